@@ -1,0 +1,102 @@
+"""What a process is told by its environment: the `CUIG_…` variables, read once, at its start.
+
+A process declares a frozen dataclass whose fields are variables in lower case
+(`database_url` is `CUIG_DATABASE_URL`) and calls `read`. A variable that nobody knows or that
+cannot be read stops the process with one sentence that lists all that are wrong, so that a
+misspelt name is never a silent default.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar, get_type_hints
+
+Config = TypeVar("Config")
+
+VARIABLES: dict[str, str] = {
+    "CUIG_HOME": "the folder where the embedded servers keep data, secrets, sockets and logs",
+    "CUIG_DATABASE_URL": "the PostgreSQL to use instead of the embedded one",
+    "CUIG_REDIS_URL": "the Redis to use instead of the embedded one",
+    "CUIG_HOUSE_TOKEN": "the secret by which referees, workers and the arena know each other",
+    "CUIG_WEB_LISTEN": "host:port of the web pages",
+    "CUIG_ARENA_LISTEN": "host:port where the arena's gRPC service listens",
+    "CUIG_ARENA": "host:port where bots, referees and workers reach the arena",
+    "CUIG_REFEREE_LISTEN": "host:port where a referee listens",
+    "CUIG_REFEREE_ADDRESS": "host:port where others reach that referee, if not where it listens",
+    "CUIG_REFEREE_SEATS": "how many seats one bot may hold on one referee",
+    "CUIG_TOKEN": "a bot's token",
+    "CUIG_LOG": "the least level that is logged: debug, info, warning or error",
+}
+
+
+class ConfigError(Exception):
+    """The environment is wrong; `problems` has one clause for each thing that is."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(problems))
+
+
+class Address(NamedTuple):
+    """Where a server listens or is reached, written `host:port`; port 0 is any free one."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def is_loopback(self) -> bool:
+        return self.host in {"localhost", "::1"} or self.host.startswith("127.")
+
+
+def parse_address(text: str) -> Address:
+    """`host:port` or `[v6]:port` taken apart; ValueError says what is wrong with it."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdecimal() or int(port) > 65535:
+        raise ValueError(f"{text!r} is not host:port")
+    return Address(host.removeprefix("[").removesuffix("]"), int(port))
+
+
+def parse_log_level(text: str) -> str:
+    if text.lower() not in {"debug", "info", "warning", "error"}:
+        raise ValueError(f"{text!r} is not debug, info, warning or error")
+    return text.lower()
+
+
+_READERS: dict[type, Callable[[str], Any]] = {str: str, int: int, Path: Path, Address: parse_address}
+
+
+def read(config: type[Config], environ: Mapping[str, str] = os.environ, **given: Any) -> Config:
+    """The dataclass `config` filled from `environ`, with `given` (from flags; None is not given) over it.
+
+    Raises ConfigError for unknown, unreadable and missing variables, all in one.
+    """
+    problems = [
+        f"{name} is not a variable of Cúig"
+        for name in sorted(environ)
+        if name not in VARIABLES and name.startswith("CUIG_")
+    ]
+    hints = get_type_hints(config)
+    values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    for field in dataclasses.fields(config):  # type: ignore[arg-type]
+        name = "CUIG_" + field.name.upper()
+        text = environ.get(name, "")
+        if field.name in values:
+            continue
+        if text:
+            kind = next((k for k in _READERS if hints[field.name] in (k, k | None)), str)
+            reader = field.metadata.get("reader", _READERS[kind])
+            try:
+                values[field.name] = reader(text)
+            except ValueError as error:
+                problems.append(f"{name}: {error}")
+        elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+            problems.append(f"{name} is not set ({VARIABLES.get(name, 'needed')})")
+    if problems:
+        raise ConfigError(problems)
+    return config(**values)
