@@ -1,0 +1,192 @@
+"""What goes over the wire and back: engine values as protobuf messages, and messages as engine values.
+
+Writing trusts the engine. Reading trusts nobody: a message that cannot be a value raises WireError, which names the
+field, so that what comes out is always something that the engine can work with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cuig.engine.actions import ACTION_RANGE, Action, action_text
+from cuig.engine.cards import BIT, CARD_COUNT, Card, CardSet, cards_in
+from cuig.engine.errors import ActionError, RulesError
+from cuig.engine.state import Phase
+from cuig.engine.rules import Rules, preset
+from cuig.engine.views import View
+from cuig.v1 import referee_pb2, rules_pb2, views_pb2
+
+PROTOCOL: Final = 1
+
+_PHASES: Final[dict[int, Phase]] = {int(phase): phase for phase in Phase}
+_CARD_SET: Final = frozenset(range(1, CARD_COUNT))
+
+
+class WireError(Exception):
+    """A message that cannot be read; `field` names the part of it that is wrong."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        self.field = field
+        self.reason = reason
+        super().__init__(f"{field}: {reason}")
+
+
+def rules_message(rules: Rules) -> rules_pb2.Rules:
+    """The rules with every option written out, so that nothing is left to a reader's defaults."""
+    return rules_pb2.Rules(preset=rules.preset, options=rules.options())
+
+
+def rules_from(message: rules_pb2.Rules) -> Rules:
+    """The rules of a message; an option that is missing is as wrong as one that is not known."""
+    try:
+        rules = preset(message.preset, **message.options)
+    except RulesError as error:
+        raise WireError("rules", str(error)) from error
+    missing = sorted(set(rules.options()) - set(message.options))
+    if missing:
+        raise WireError("rules.options", f"{', '.join(missing)} not given")
+    return rules
+
+
+def view_message(view: View, game: int = 1) -> views_pb2.View:
+    """What a seat may see, in the match's game of that number (1 for the first)."""
+    return views_pb2.View(
+        seat=view.seat,
+        game=game,
+        deal=view.deal_number,
+        phase=view.phase,  # type: ignore[arg-type]  # the same numbers, by a law in the tests
+        turn=max(view.turn, 0),
+        dealer=view.dealer,
+        scores=view.scores,
+        hand=cards_in(view.hand),
+        trump=view.trump,  # type: ignore[arg-type]
+        turn_up=view.turn_up,
+        robber=view.robber if view.robber >= 0 else None,
+        auction=[views_pb2.Call(seat=seat, action=action) for seat, action in view.auction],
+        bidder=view.bidder if view.bidder >= 0 else None,
+        bid=view.bid,
+        kitty=cards_in(view.kitty),
+        discards=cards_in(view.discards),
+        called=view.called,
+        partner=view.partner if view.partner >= 0 else None,
+        leaders=view.leaders,
+        played=view.played,
+        taken=view.taken,
+        pool=view.pool,
+        thrown_in=view.thrown_in,
+    )
+
+
+def view_from(
+    message: views_pb2.View, rules: Rules, legal: Sequence[Action] = (), choose: tuple[int, int] = (0, 0)
+) -> View:
+    """The view that a message holds, under these rules, with what the seat may answer to it."""
+    seats = rules.seats
+    phase = _PHASES.get(message.phase)
+    if phase is None:
+        raise WireError("view.phase", f"{message.phase} is not a phase")
+    if message.trump > 4:
+        raise WireError("view.trump", f"{message.trump} is not a suit")
+    if len(message.scores) != len(rules.sides):
+        raise WireError("view.scores", f"{len(message.scores)} scores for {len(rules.sides)} sides")
+    if len(message.taken) != seats:
+        raise WireError("view.taken", f"{len(message.taken)} counts for {seats} seats")
+    leaders = tuple(message.leaders)
+    if leaders and max(leaders) >= seats:
+        raise WireError("view.leaders", f"{max(leaders)} is not a seat")
+    played = tuple(message.played)
+    if not _CARD_SET.issuperset(played) or len(set(played)) != len(played):
+        raise WireError("view.played", "not a list of different cards")
+    if len(played) > len(leaders) * seats:
+        raise WireError("view.played", f"{len(played)} cards in {len(leaders)} tricks")
+    auction = tuple((call.seat, _action(call.action, "view.auction")) for call in message.auction)
+    if any(seat >= seats for seat, _ in auction):
+        raise WireError("view.auction", "a call by nobody")
+    return View(
+        rules=rules,
+        seat=_seat(message.seat, seats, "view.seat"),
+        phase=phase,
+        turn=_seat(message.turn, seats, "view.turn") if legal else -1,
+        dealer=_seat(message.dealer, seats, "view.dealer"),
+        deal_number=message.deal,
+        scores=tuple(message.scores),
+        hand=_card_set(message.hand, "view.hand"),
+        trump=message.trump,
+        turn_up=_card(message.turn_up, "view.turn_up"),
+        robber=_seat(message.robber, seats, "view.robber") if message.HasField("robber") else -1,
+        auction=auction,
+        bidder=_seat(message.bidder, seats, "view.bidder") if message.HasField("bidder") else -1,
+        bid=message.bid,
+        kitty=_card_set(message.kitty, "view.kitty"),
+        discards=_card_set(message.discards, "view.discards"),
+        called=_card(message.called, "view.called"),
+        partner=_seat(message.partner, seats, "view.partner") if message.HasField("partner") else -1,
+        leaders=leaders,
+        played=played,
+        taken=tuple(message.taken),
+        pool=message.pool,
+        thrown_in=message.thrown_in,
+        legal=tuple(legal),
+        choose=choose,
+    )
+
+
+def prompted_view(prompt: referee_pb2.Prompt, rules: Rules) -> View:
+    """The view of the seat that a prompt asks, with its legal actions."""
+    legal = tuple(prompt.legal)
+    if not legal:
+        raise WireError("prompt.legal", "no action is legal")
+    if legal[-1] >= ACTION_RANGE:
+        raise WireError("prompt.legal", f"{legal[-1]} is not an action")
+    choose = (prompt.choose_min, prompt.choose_max)
+    if not 0 <= choose[0] <= choose[1] or choose[1] == 0:
+        raise WireError("prompt.choose_max", f"from {choose[0]} to {choose[1]} actions cannot be chosen")
+    return view_from(prompt.view, rules, legal, choose)
+
+
+def deck_bytes(deck: Iterable[Card]) -> bytes:
+    """Cards in their order, one byte a card."""
+    return bytes(deck)
+
+
+def deck_from(packed: bytes) -> tuple[Card, ...]:
+    """The cards that the bytes stand for, in their order."""
+    cards = tuple(packed)
+    if not _CARD_SET.issuperset(cards) or len(set(cards)) != len(cards):
+        raise WireError("segment.deal", "not a list of different cards")
+    return cards
+
+
+def actions_from(numbers: Iterable[int], field: str = "answer.actions") -> tuple[Action, ...]:
+    """The actions that the numbers stand for."""
+    return tuple(_action(number, field) for number in numbers)
+
+
+def _action(number: int, field: str) -> Action:
+    try:
+        action_text(number)
+    except ActionError as error:
+        raise WireError(field, str(error)) from error
+    return number
+
+
+def _seat(number: int, seats: int, field: str) -> int:
+    if number >= seats:
+        raise WireError(field, f"{number} is not a seat")
+    return number
+
+
+def _card(number: int, field: str) -> Card:
+    if number >= CARD_COUNT:
+        raise WireError(field, f"{number} is not a card")
+    return number
+
+
+def _card_set(numbers: Sequence[int], field: str) -> CardSet:
+    mask = 0
+    for number in numbers:
+        if not 0 < number < CARD_COUNT or mask & BIT[number]:
+            raise WireError(field, "not a set of cards")
+        mask |= BIT[number]
+    return mask
