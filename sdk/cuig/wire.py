@@ -1,7 +1,7 @@
 """What goes over the wire and back: engine values as protobuf messages, and messages as engine values.
 
-Writing trusts the engine. Reading trusts nobody: a message that cannot be a value raises WireError, which names the
-field, so that what comes out is always something that the engine can work with.
+Writing trusts the engine. Reading trusts nobody: a message that cannot be a value raises WireError,
+which names the field, so that what comes out is always something that the engine can work with.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Final
 from cuig.engine.actions import ACTION_RANGE, Action, action_text
 from cuig.engine.cards import BIT, CARD_COUNT, Card, CardSet, cards_in
 from cuig.engine.errors import ActionError, RulesError
+from cuig.engine.presets import preset
+from cuig.engine.rules import Rules
 from cuig.engine.state import Phase
-from cuig.engine.rules import Rules, preset
 from cuig.engine.views import View
 from cuig.v1 import referee_pb2, rules_pb2, views_pb2
 
