@@ -1,10 +1,10 @@
-"""What a seat can do, as one small whole number: the same in the engine, on the wire, in records and for learners.
+"""What a seat can do, as one small whole number, the same in engine, wire, record and learning environment.
 
-    1..54   play that card              100 + card  rob, putting that card out
-    60      pass                        200 + card  discard that card (one at a time)
-    61      take (hold)                 300 + card  call that card (Cut Throat)
-    62      keep: decline to rob        400 + bid   bid so many points (tricks in Cut Throat)
-    63      stand: done discarding      500 + suit  name that suit (1..4) trump
+1..54   play that card              100 + card  rob, putting that card out
+60      pass                        200 + card  discard that card (one at a time)
+61      take (hold)                 300 + card  call that card (Cut Throat)
+62      keep: decline to rob        400 + bid   bid so many points (tricks in Cut Throat)
+63      stand: done discarding      500 + suit  name that suit (1..4) trump
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def card_in(action: Action) -> int:
 
 
 def action_text(action: Action) -> str:
-    """How an action is written: 5H, pass, rob:2C, discard:9D, call:KS, bid:15, trump:H. Raises ActionError."""
+    """How an action is written: 5H, pass, rob:2C, discard:9D, call:KS, bid:15, trump:H."""
     if 1 <= action <= 54:
         return card_text(action)
     if action in _WORDS:

@@ -1,8 +1,8 @@
 """The cards of the pack: small whole numbers with names.
 
-Card `1 + 13 * suit + (rank - 1)` with clubs, diamonds, hearts, spades = 0..3 and ace..king = 1..13, so 1 is the
-ace of clubs and 52 the king of spades; 53 is the red joker (the only one when one is used), 54 the black joker.
-0 is no card. A set of cards is an int with bit `1 << card` set for each of its cards.
+Card `1 + 13 * suit + (rank - 1)` with clubs, diamonds, hearts, spades = 0..3 and ace..king = 1..13, so 1 is
+the ace of clubs and 52 the king of spades; 53 is the red joker (the only one when one is used), 54 the black
+joker. 0 is no card. A set of cards is an int with bit `1 << card` set for each of its cards.
 
 A suit named as trump is a number of its own, 1..4, so that 0 can say "no suit".
 """

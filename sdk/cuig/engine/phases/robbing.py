@@ -1,0 +1,60 @@
+"""The holder of the ace of trumps may take the card that was turned up (3.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cuig.engine.actions import KEEP, ROB
+from cuig.engine.cards import ACE_OF_HEARTS, BIT, HEARTS, NO_CARD, Card, card_of, cards_in
+from cuig.engine.phases.phase import Phase
+
+if TYPE_CHECKING:
+    from cuig.engine.rules import Rules
+    from cuig.engine.state import State
+
+
+def ace_of_trumps(trump: int) -> Card:
+    """The ace that may rob; with hearts trump it is the ace of hearts, which robs in no other suit."""
+    return ACE_OF_HEARTS if trump == HEARTS else card_of(1, trump)
+
+
+def robbing_seat(rules: Rules, hands: list[int], dealer: int, trump: int, turn_up: Card) -> int:
+    """The seat that is asked whether it robs, or -1."""
+    if rules.rob == "off" or turn_up == NO_CARD:
+        return -1
+    ace = ace_of_trumps(trump)
+    if turn_up == ace:
+        return dealer if rules.rob_turned_ace == "dealer" else -1
+    for seat, hand in enumerate(hands):
+        if hand & BIT[ace]:
+            return seat
+    return -1
+
+
+def begin(state: State) -> None:
+    """Ask the seat that may rob, or start the play."""
+    seat = robbing_seat(state.rules, state.hands, state.dealer, state.trump, state.turn_up)
+    if seat < 0:
+        state.begin_play()
+        return
+    state.phase = Phase.ROB
+    state.turn = seat
+
+
+def legal(state: State) -> list[int]:
+    """Rob, putting out any card held before; or keep, where robbing is not forced."""
+    robs = [ROB + card for card in cards_in(state.hands[state.turn])]
+    return robs if state.rules.rob_forced else [KEEP, *robs]
+
+
+def apply(state: State, action: int) -> None:
+    """Exchange a card for the turn-up, or decline; then the eldest hand leads."""
+    if action != KEEP:
+        seat = state.turn
+        out = BIT[action - ROB]
+        hands = list(state.hands)
+        hands[seat] = hands[seat] & ~out | BIT[state.turn_up]
+        state.hands = hands
+        state.put_out(seat, out)
+        state.robber = seat
+    state.begin_play()

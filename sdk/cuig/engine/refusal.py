@@ -1,0 +1,66 @@
+"""Why an action is refused, in a card player's words and with the paragraph of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cuig.engine.actions import action_text, is_play
+from cuig.engine.cards import BIT, RANK_OF, SUIT_NAMES, SUIT_OF, card_text, cards_in
+from cuig.engine.errors import ActionError, IllegalAction
+from cuig.engine.phases.phase import Phase
+
+if TYPE_CHECKING:
+    from cuig.engine.state import State
+
+_WANTED = {
+    Phase.DEAL: ("nobody may act before the cards are dealt", "3.2"),
+    Phase.ROB: ("rob with one of your cards, or keep", "3.3"),
+    Phase.BID: ("bid higher, or pass", "3.4"),
+    Phase.NAME: ("name one of the four suits", "3.5"),
+    Phase.DISCARD: ("put out a card that you hold", "3.5"),
+    Phase.CALL: ("call a card", "3.5"),
+    Phase.PLAY: ("play a card that you hold", "3.7"),
+    Phase.OVER: ("the game is over", "3.10"),
+}
+
+
+def refusal(
+    state: State, action: int, wanted: tuple[int, int] | None = None, given: int = 0
+) -> IllegalAction:
+    """The error for an action that is not legal here."""
+    seat = state.turn
+    try:
+        named = action_text(action)
+    except ActionError:
+        named = f"action {action}"
+    text, paragraph = _WANTED[Phase(state.phase)]
+    if wanted is not None:
+        low, high = wanted
+        count = str(low) if low == high else f"{low} to {high}"
+        text = f"{given} actions were given where {count} are wanted"
+    elif seat < 0 or state.phase != Phase.PLAY or not is_play(action):
+        text = f"{named} is refused: {text}"
+    elif not state.hands[seat] & BIT[action]:
+        text = f"{named} may not be played: it is not in your hand"
+    else:
+        reason, paragraph = _kept_to(state, seat)
+        text = f"{named} may not be played: {reason}"
+    return IllegalAction(action, seat, paragraph, f"{text} ({paragraph})")
+
+
+def _kept_to(state: State, seat: int) -> tuple[str, str]:
+    """Why a card in hand may not be played to this lead."""
+    table, led = state.table, state.led
+    if table is None or not led:
+        return "it is not your lead", "3.6"
+    hand = state.hands[seat]
+    holds = hand & table.need[led] or hand & table.need_void[led]
+    best = max(cards_in(holds), key=lambda card: (table.power[led][card], RANK_OF[card]))
+    if table.trumps & BIT[led]:
+        return f"trumps were led and {card_text(best)} may not be kept back", "3.8"
+    if holds & table.trumps == holds:
+        return (
+            f"you hold no {SUIT_NAMES[SUIT_OF[led]]} and must trump with {card_text(best)} or another",
+            "3.7",
+        )
+    return f"{SUIT_NAMES[SUIT_OF[led]]} were led and you hold {card_text(best)}", "3.7"

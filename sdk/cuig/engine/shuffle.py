@@ -1,0 +1,55 @@
+"""How a secret and a number become a shuffled pack: a recipe that any language can repeat.
+
+1. The stream of words of deal `d` under the secret `seed` is the concatenation, for i = 0, 1, 2 …, of
+   HMAC-SHA256(key = seed, message = "cuig deck 1" in ASCII, then d and i as 8 bytes each, big-endian), read
+   as 32-bit words, big-endian.
+2. A number below n: take the next word w; if w >= 2^32 - (2^32 mod n) throw it away and take the next; the
+   number is w mod n.
+3. The cards start in the order given (a fresh pack: 1, 2 … 52, then the jokers). For k from the last place
+   (count - 1) down to 1: let j be a number below k + 1, and exchange the cards in places k and j (places
+   count from 0).
+
+Test vector: seed = the 32 bytes 00 01 02 … 1f, deal 1, a fresh pack of 52 gives a deck that begins
+5D 8C 4C TH 3S QH 9H 5H 5C TS 3C AH.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from cuig.engine.rules import Rules
+
+_LABEL: Final = b"cuig deck 1"
+_WORDS = 2**32
+
+
+def fresh_pack(rules: Rules) -> list[int]:
+    """The cards of the pack in the order of their numbers."""
+    return list(range(1, rules.pack_size + 1))
+
+
+def _words(seed: bytes, deal_number: int) -> Iterator[int]:
+    block = 0
+    while True:
+        message = _LABEL + deal_number.to_bytes(8, "big") + block.to_bytes(8, "big")
+        digest = hmac.digest(seed, message, "sha256")
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
+    """The cards as shuffled for this deal: the first is dealt first."""
+    shuffled = list(cards)
+    words = _words(seed, deal_number)
+    for place in range(len(shuffled) - 1, 0, -1):
+        fair = _WORDS - _WORDS % (place + 1)
+        word = next(words)
+        while word >= fair:
+            word = next(words)
+        other = word % (place + 1)
+        shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
+    return shuffled

@@ -1,0 +1,370 @@
+"""One game as it stands: who holds what, whose turn it is, what may be done and what follows from it.
+
+The path that a search takes (`legal_mask`, `legal`, `apply`, `copy`) builds no strings, events or card
+objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cuig.engine.actions import STAND
+from cuig.engine.cards import BIT, NO_CARD, CardSet
+from cuig.engine.phases import auction, dealing, exchange, robbing, settling
+from cuig.engine.phases.phase import Phase
+from cuig.engine.ranking import Ranking, ranking
+from cuig.engine.refusal import refusal
+from cuig.engine.rules import Rules
+
+_PLAY: Final = Phase.PLAY
+
+
+class State:
+    """A game between deals, in an auction, in play, or over.
+
+    Lists are replaced, never changed in place, except `hands`, `played`, `leaders` and `taken`; so a copy is
+    cheap.
+    """
+
+    __slots__ = (
+        "_allow",
+        "_best",
+        "_free",
+        "_led",
+        "_need",
+        "_power",
+        "_row",
+        "_to_follow",
+        "_winning",
+        "auction",
+        "bid",
+        "bidder",
+        "called",
+        "deal_number",
+        "dealer",
+        "discards",
+        "drawn",
+        "duel",
+        "hands",
+        "kitty",
+        "leaders",
+        "over",
+        "partner",
+        "passed",
+        "phase",
+        "played",
+        "pool",
+        "robber",
+        "rules",
+        "scores",
+        "stock",
+        "table",
+        "taken",
+        "thrown_in",
+        "took_kitty",
+        "trump",
+        "turn",
+        "turn_up",
+        "winners",
+    )
+
+    def __init__(self, rules: Rules, dealer: int = 0) -> None:
+        self.rules: Rules = rules
+        self.phase: int = Phase.DEAL
+        self.turn: int = -1
+        self.dealer: int = dealer
+        self.deal_number: int = 1
+        self.scores: list[int] = [0] * len(rules.sides)
+        self.hands: list[CardSet] = [0] * rules.players
+        self.trump: int = 0
+        self.turn_up: int = NO_CARD
+        self.kitty: CardSet = 0
+        self.stock: tuple[int, ...] = ()
+        self.pool: int = rules.pool * rules.players
+        self.thrown_in: int = 0
+        self.over: bool = False
+        self.winners: tuple[int, ...] = ()
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Nothing bid, taken or played yet in this deal."""
+        players = self.rules.players
+        self.discards: tuple[CardSet, ...] = (0,) * players
+        self.drawn: tuple[int, ...] = (-1,) * players
+        self.took_kitty: bool = False
+        self.robber: int = -1
+        self.auction: tuple[tuple[int, int], ...] = ()
+        self.bidder: int = -1
+        self.bid: int = 0
+        self.passed: int = 0
+        self.duel: int = -1
+        self.called: int = NO_CARD
+        self.partner: int = -1
+        self.leaders: list[int] = []
+        self.played: list[int] = []
+        self.taken: list[int] = [0] * players
+        self.table: Ranking | None = None
+        self._led: int = NO_CARD
+        self._best: int = 0
+        self._winning: int = -1
+        self._to_follow: int = 0
+        self._row: list[int] = []
+        self._need: list[CardSet] = []
+        self._allow: list[CardSet] = []
+        self._power: list[list[int]] = []
+        self._free: bool = False
+
+    # -- what stands -------------------------------------------------------------------------------
+
+    @property
+    def cards_needed(self) -> int:
+        """How many cards a deck must have to be dealt: all of them where the stock is drawn from."""
+        rules = self.rules
+        if rules.discard_draw:
+            return rules.pack_size
+        return rules.players * rules.hand_size + rules.kitty_size + rules.turn_up
+
+    @property
+    def trick(self) -> list[int]:
+        """The cards of the trick on the table, in order of play."""
+        lying = len(self.played) % self.rules.players
+        return self.played[len(self.played) - lying :]
+
+    @property
+    def led(self) -> int:
+        """The card led to the trick on the table, or 0."""
+        return self._led
+
+    # -- what may be done --------------------------------------------------------------------------
+
+    def legal_mask(self) -> CardSet:
+        """The cards that the seat to act may play, in the phase of play."""
+        hand = self.hands[self.turn]
+        led = self._led
+        if not led:
+            return hand
+        if hand & self._need[led]:
+            return hand & self._allow[led]
+        if self._free and self.table is not None:
+            return self.table.legal_set(hand, led)
+        return hand
+
+    def legal(self) -> list[int]:
+        """Every action that the seat to act may take; empty only before a deal and after the game."""
+        if self.phase == _PLAY:
+            mask = self.legal_mask()
+            actions = []
+            while mask:
+                lowest = mask & -mask
+                actions.append(lowest.bit_length() - 1)
+                mask ^= lowest
+            return actions
+        return _legal_elsewhere(self)
+
+    def choose(self) -> tuple[int, int]:
+        """How many actions one answer holds, at least and at most, not counting the STAND after a draw."""
+        if self.phase == Phase.DISCARD:
+            return exchange.bounds(self)
+        if self.turn < 0:
+            return (0, 0)
+        return (1, 1)
+
+    # -- what is done ------------------------------------------------------------------------------
+
+    def deal(self, deck: Sequence[int]) -> None:
+        """Deal this deck (3.2); see `phases.dealing.deal` for its order. Raises DeckError."""
+        dealing.deal(self, deck)
+
+    def apply(self, action: int) -> None:
+        """Let the seat to act do this. Raises IllegalAction, and then nothing has changed."""
+        if self.phase != _PLAY:
+            _apply_elsewhere(self, action)
+            return
+        seat = self.turn
+        hand = self.hands[seat]
+        led = self._led
+        legal = hand
+        if led:
+            if hand & self._need[led]:
+                legal = hand & self._allow[led]
+            elif self._free and self.table is not None:
+                legal = self.table.legal_set(hand, led)
+        if not 0 < action < 55 or not legal & BIT[action]:
+            raise refusal(self, action)
+        self.hands[seat] = hand ^ BIT[action]
+        self.played.append(action)
+        if led:
+            strength = self._row[action]
+            if strength > self._best:
+                self._best = strength
+                self._winning = seat
+        else:
+            self._led = action
+            row = self._power[action]
+            self._row = row
+            self._best = row[action]
+            self._winning = seat
+        self._to_follow -= 1
+        if self._to_follow:
+            seat += 1
+            self.turn = seat if seat < self.rules.players else 0
+            return
+        self._end_trick()
+
+    def answer(self, actions: Sequence[int]) -> list[int]:
+        """Let the seat to act give a whole answer: one action, or its discards one after another.
+
+        Returns the actions taken: those given, and the STAND that ends a free discard if it was left out.
+        Raises IllegalAction for the first that is refused, and then nothing has changed.
+        """
+        low, high = self.choose()
+        counted = sum(action != STAND for action in actions) if self.phase == Phase.DISCARD else len(actions)
+        if not low <= counted <= high or self.turn < 0:
+            raise refusal(self, actions[0] if actions else 0, wanted=(low, high), given=counted)
+        taken = list(actions)
+        if self.phase == Phase.DISCARD and low != high and STAND not in taken:
+            taken.append(STAND)
+        if len(taken) > 1:
+            trial = self.copy()
+            seat = trial.turn
+            for action in taken:
+                if trial.turn != seat or trial.phase != Phase.DISCARD:
+                    raise refusal(trial, action)
+                trial.apply(action)
+        for action in taken:
+            self.apply(action)
+        return taken
+
+    def copy(self) -> State:
+        """The same game once more; what happens to one does not happen to the other."""
+        new: State = State.__new__(State)
+        new.rules = self.rules
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.deal_number = self.deal_number
+        new.scores = self.scores
+        new.hands = self.hands[:]
+        new.trump = self.trump
+        new.turn_up = self.turn_up
+        new.kitty = self.kitty
+        new.stock = self.stock
+        new.pool = self.pool
+        new.thrown_in = self.thrown_in
+        new.over = self.over
+        new.winners = self.winners
+        new.discards = self.discards
+        new.drawn = self.drawn
+        new.took_kitty = self.took_kitty
+        new.robber = self.robber
+        new.auction = self.auction
+        new.bidder = self.bidder
+        new.bid = self.bid
+        new.passed = self.passed
+        new.duel = self.duel
+        new.called = self.called
+        new.partner = self.partner
+        new.leaders = self.leaders[:]
+        new.played = self.played[:]
+        new.taken = self.taken[:]
+        new.table = self.table
+        new._led = self._led
+        new._best = self._best
+        new._winning = self._winning
+        new._to_follow = self._to_follow
+        new._row = self._row
+        new._need = self._need
+        new._allow = self._allow
+        new._power = self._power
+        new._free = self._free
+        return new
+
+    # -- what the phases do to it ------------------------------------------------------------------
+
+    def name_trump(self, suit: int) -> None:
+        """This suit is trumps for the deal."""
+        self.trump = suit
+        table = ranking(self.rules, suit)
+        self.table = table
+        self._need = table.need
+        self._allow = table.allow
+        self._power = table.power
+        self._free = table.free is not None
+
+    def put_out(self, seat: int, cards: CardSet) -> None:
+        """These cards leave the game face down, by this seat's hand."""
+        discards = list(self.discards)
+        discards[seat] |= cards
+        self.discards = tuple(discards)
+
+    def begin_play(self) -> None:
+        """The first lead (3.6)."""
+        players = self.rules.players
+        where = self.rules.first_lead
+        if where == "dealer_left":
+            leader = self.dealer + 1
+        elif where == "bidder":
+            leader = self.bidder
+        elif where == "bidder_left":
+            leader = self.bidder + 1
+        else:
+            leader = self.bidder + players - 1
+        leader %= players
+        self.phase = _PLAY
+        self.turn = leader
+        self.leaders.append(leader)
+        self._to_follow = players
+
+    def _end_trick(self) -> None:
+        """The winner leads to the next trick; after the last the deal is settled."""
+        winner = self._winning
+        self.taken[winner] += 1
+        self._led = NO_CARD
+        if self.rules.counts_tricks and settling.trick_taken(self, winner):
+            return
+        if not self.hands[winner]:
+            settling.settle(self)
+            return
+        self.leaders.append(winner)
+        self.turn = winner
+        self._to_follow = self.rules.players
+
+
+def _legal_elsewhere(state: State) -> list[int]:
+    """The legal actions outside the play."""
+    phase = state.phase
+    if phase == Phase.ROB:
+        return robbing.legal(state)
+    if phase == Phase.BID:
+        return auction.legal(state)
+    if phase in (Phase.NAME, Phase.DISCARD, Phase.CALL):
+        return exchange.legal(state)
+    return []
+
+
+def _apply_elsewhere(state: State, action: int) -> None:
+    """An action outside the play."""
+    phase = state.phase
+    if action not in _legal_elsewhere(state):
+        raise refusal(state, action)
+    if phase == Phase.ROB:
+        robbing.apply(state, action)
+    elif phase == Phase.BID:
+        auction.apply(state, action)
+    else:
+        exchange.apply(state, action)
+
+
+def start(rules: Rules, dealer: int = 0) -> State:
+    """A game about to be dealt for the first time, by this seat."""
+    if not 0 <= dealer < rules.players:
+        raise ValueError(f"seat {dealer} is not at a table of {rules.players}")
+    return State(rules, dealer)
+
+
+def places(state: State) -> list[int]:
+    """The place of each side after the game, 1 the best; equal places are shared (3.10)."""
+    if not state.over:
+        raise ValueError("the game is not over")
+    return settling.places(state)
