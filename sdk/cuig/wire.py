@@ -12,9 +12,9 @@ from typing import Final
 from cuig.engine.actions import ACTION_RANGE, Action, action_text
 from cuig.engine.cards import BIT, CARD_COUNT, Card, CardSet, cards_in
 from cuig.engine.errors import ActionError, RulesError
+from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
-from cuig.engine.state import Phase
 from cuig.engine.views import View
 from cuig.v1 import referee_pb2, rules_pb2, views_pb2
 
@@ -57,7 +57,7 @@ def view_message(view: View, game: int = 1) -> views_pb2.View:
         game=game,
         deal=view.deal_number,
         phase=view.phase,  # type: ignore[arg-type]  # the same numbers, by a law in the tests
-        turn=max(view.turn, 0),
+        turn=view.turn if view.turn >= 0 else None,
         dealer=view.dealer,
         scores=view.scores,
         hand=cards_in(view.hand),
@@ -76,6 +76,7 @@ def view_message(view: View, game: int = 1) -> views_pb2.View:
         taken=view.taken,
         pool=view.pool,
         thrown_in=view.thrown_in,
+        drawn=view.drawn if view.rules.discard_draw else (),
     )
 
 
@@ -93,6 +94,9 @@ def view_from(
         raise WireError("view.scores", f"{len(message.scores)} scores for {len(rules.sides)} sides")
     if len(message.taken) != seats:
         raise WireError("view.taken", f"{len(message.taken)} counts for {seats} seats")
+    drawn = tuple(message.drawn) or (-1,) * seats
+    if len(drawn) != seats:
+        raise WireError("view.drawn", f"{len(drawn)} counts for {seats} seats")
     leaders = tuple(message.leaders)
     if leaders and max(leaders) >= seats:
         raise WireError("view.leaders", f"{max(leaders)} is not a seat")
@@ -108,7 +112,7 @@ def view_from(
         rules=rules,
         seat=_seat(message.seat, seats, "view.seat"),
         phase=phase,
-        turn=_seat(message.turn, seats, "view.turn") if legal else -1,
+        turn=_seat(message.turn, seats, "view.turn") if message.HasField("turn") else -1,
         dealer=_seat(message.dealer, seats, "view.dealer"),
         deal_number=message.deal,
         scores=tuple(message.scores),
@@ -121,6 +125,7 @@ def view_from(
         bid=message.bid,
         kitty=_card_set(message.kitty, "view.kitty"),
         discards=_card_set(message.discards, "view.discards"),
+        drawn=drawn,
         called=_card(message.called, "view.called"),
         partner=_seat(message.partner, seats, "view.partner") if message.HasField("partner") else -1,
         leaders=leaders,
@@ -128,6 +133,8 @@ def view_from(
         taken=tuple(message.taken),
         pool=message.pool,
         thrown_in=message.thrown_in,
+        over=phase == Phase.OVER,
+        winners=(),
         legal=tuple(legal),
         choose=choose,
     )

@@ -81,6 +81,7 @@ class View(_message.Message):
     TAKEN_FIELD_NUMBER: _builtins.int
     POOL_FIELD_NUMBER: _builtins.int
     THROWN_IN_FIELD_NUMBER: _builtins.int
+    DRAWN_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     game: _builtins.int
     """1 for the first game of the match"""
@@ -88,7 +89,7 @@ class View(_message.Message):
     """1 for the first deal of the game"""
     phase: Global___Phase.ValueType
     turn: _builtins.int
-    """the seat that is to act"""
+    """the seat that is to act; not set where that is a secret, or nobody is"""
     dealer: _builtins.int
     trump: _cards_pb2.Suit.ValueType
     turn_up: _builtins.int
@@ -135,6 +136,10 @@ class View(_message.Message):
     def taken(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """tricks won in this deal, by seat"""
 
+    @_builtins.property
+    def drawn(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Auction 120: how many cards each seat exchanged, by seat, -1 not yet. Empty where nobody draws."""
+
     def __init__(
         self,
         *,
@@ -142,7 +147,7 @@ class View(_message.Message):
         game: _builtins.int = ...,
         deal: _builtins.int = ...,
         phase: Global___Phase.ValueType = ...,
-        turn: _builtins.int = ...,
+        turn: _builtins.int | None = ...,
         dealer: _builtins.int = ...,
         scores: _abc.Iterable[_builtins.int] | None = ...,
         hand: _abc.Iterable[_builtins.int] | None = ...,
@@ -161,10 +166,11 @@ class View(_message.Message):
         taken: _abc.Iterable[_builtins.int] | None = ...,
         pool: _builtins.int = ...,
         thrown_in: _builtins.int = ...,
+        drawn: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_bidder", b"_bidder", "_partner", b"_partner", "_robber", b"_robber", "bidder", b"bidder", "partner", b"partner", "robber", b"robber"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_bidder", b"_bidder", "_partner", b"_partner", "_robber", b"_robber", "_turn", b"_turn", "bidder", b"bidder", "partner", b"partner", "robber", b"robber", "turn", b"turn"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_bidder", b"_bidder", "_partner", b"_partner", "_robber", b"_robber", "auction", b"auction", "bid", b"bid", "bidder", b"bidder", "called", b"called", "deal", b"deal", "dealer", b"dealer", "discards", b"discards", "game", b"game", "hand", b"hand", "kitty", b"kitty", "leaders", b"leaders", "partner", b"partner", "phase", b"phase", "played", b"played", "pool", b"pool", "robber", b"robber", "scores", b"scores", "seat", b"seat", "taken", b"taken", "thrown_in", b"thrown_in", "trump", b"trump", "turn", b"turn", "turn_up", b"turn_up"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_bidder", b"_bidder", "_partner", b"_partner", "_robber", b"_robber", "_turn", b"_turn", "auction", b"auction", "bid", b"bid", "bidder", b"bidder", "called", b"called", "deal", b"deal", "dealer", b"dealer", "discards", b"discards", "drawn", b"drawn", "game", b"game", "hand", b"hand", "kitty", b"kitty", "leaders", b"leaders", "partner", b"partner", "phase", b"phase", "played", b"played", "pool", b"pool", "robber", b"robber", "scores", b"scores", "seat", b"seat", "taken", b"taken", "thrown_in", b"thrown_in", "trump", b"trump", "turn", b"turn", "turn_up", b"turn_up"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__bidder: _TypeAlias = _typing.Literal["bidder"]  # noqa: Y015
     _WhichOneofArgType__bidder: _TypeAlias = _typing.Literal["_bidder", b"_bidder"]  # noqa: Y015
@@ -172,12 +178,16 @@ class View(_message.Message):
     _WhichOneofArgType__partner: _TypeAlias = _typing.Literal["_partner", b"_partner"]  # noqa: Y015
     _WhichOneofReturnType__robber: _TypeAlias = _typing.Literal["robber"]  # noqa: Y015
     _WhichOneofArgType__robber: _TypeAlias = _typing.Literal["_robber", b"_robber"]  # noqa: Y015
+    _WhichOneofReturnType__turn: _TypeAlias = _typing.Literal["turn"]  # noqa: Y015
+    _WhichOneofArgType__turn: _TypeAlias = _typing.Literal["_turn", b"_turn"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__bidder) -> _WhichOneofReturnType__bidder | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__partner) -> _WhichOneofReturnType__partner | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__robber) -> _WhichOneofReturnType__robber | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__turn) -> _WhichOneofReturnType__turn | None: ...
 
 Global___View: _TypeAlias = View  # noqa: Y015
 
