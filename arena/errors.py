@@ -1,0 +1,205 @@
+"""What the arena refuses: one root, one sentence each, the facts as fields."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class ArenaError(Exception):
+    """The arena refuses; the message is one sentence that people can act on."""
+
+
+class NotFound(ArenaError):
+    """There is no such thing."""
+
+    def __init__(self, noun: str, name: object) -> None:
+        self.noun = noun
+        self.name = str(name)
+        super().__init__(f"There is no {noun} {name}.")
+
+
+class NameTaken(ArenaError):
+    """Another has this name."""
+
+    def __init__(self, noun: str, name: str) -> None:
+        self.noun = noun
+        self.name = name
+        article = "an" if noun[0] in "aeiou" else "a"
+        super().__init__(f"The name {name} is taken: there is {article} {noun} called so.")
+
+
+class NameRefused(ArenaError):
+    """The name has the wrong form."""
+
+    def __init__(self, noun: str, name: str) -> None:
+        self.noun = noun
+        self.name = name
+        super().__init__(
+            f"{name!r} cannot be the name of {'an' if noun[0] in 'aeiou' else 'a'} {noun}: "
+            "names have 2 to 32 characters of a-z, 0-9 and -, and do not begin with -."
+        )
+
+
+class PresetUnknown(ArenaError):
+    """No game has this name."""
+
+    def __init__(self, preset: str, known: Sequence[str]) -> None:
+        self.preset = preset
+        self.known = tuple(known)
+        super().__init__(f"There is no preset {preset}; the presets are {', '.join(known)}.")
+
+
+class RulesRefused(ArenaError):
+    """These options make no game."""
+
+    def __init__(self, preset: str, reason: str) -> None:
+        self.preset = preset
+        self.reason = reason
+        super().__init__(f"{preset} cannot be played so: {reason.rstrip('.')}.")
+
+
+class CronUnreadable(ArenaError):
+    """The cron line cannot be read."""
+
+    def __init__(self, cron: str, reason: str) -> None:
+        self.cron = cron
+        self.reason = reason
+        super().__init__(
+            f"The cron line {cron!r} cannot be read ({reason.rstrip('.')}); "
+            "`0 20 * * *` is every day at eight in the evening."
+        )
+
+
+class ZoneUnknown(ArenaError):
+    """No time zone has this name."""
+
+    def __init__(self, zone: str) -> None:
+        self.zone = zone
+        super().__init__(f"There is no time zone {zone}; names are like Europe/Dublin.")
+
+
+class EntryRuleUnreadable(ArenaError):
+    """The entry rule cannot be read."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+        super().__init__(
+            f"The entry rule {rule!r} cannot be read; it is `open`, `bots: molly, finn` or `owners: ann, bob`."
+        )
+
+
+class TermsRefused(ArenaError):
+    """A number or word of a schedule is out of bounds."""
+
+    def __init__(self, term: str, given: object, wanted: str) -> None:
+        self.term = term
+        self.given = given
+        self.wanted = wanted
+        super().__init__(f"{term} cannot be {given}; it is {wanted}.")
+
+
+class SlotTaken(ArenaError):
+    """The schedule has a slot at this time."""
+
+    def __init__(self, schedule: str, due_at: object) -> None:
+        self.schedule = schedule
+        self.due_at = due_at
+        super().__init__(f"{schedule} has a slot at {due_at} already.")
+
+
+class Withdrawn(ArenaError):
+    """The bot or version no longer takes part."""
+
+    def __init__(self, noun: str, name: str) -> None:
+        self.noun = noun
+        self.name = name
+        super().__init__(f"The {noun} {name} has been withdrawn.")
+
+
+class ClaimLost(ArenaError):
+    """Another plays this match now, or it has ended: stop playing it."""
+
+    def __init__(self, match: int) -> None:
+        self.match = match
+        super().__init__(f"Match {match} is no longer claimed by this worker.")
+
+
+class RecordMisplaced(ArenaError):
+    """A piece of record does not go on where the stored record stops."""
+
+    def __init__(self, match: int, stored: int, given: int) -> None:
+        self.match = match
+        self.stored = stored
+        self.given = given
+        super().__init__(f"The record of match {match} has {stored} bytes; a piece was to go on from {given}.")
+
+
+class ResultConflict(ArenaError):
+    """The match has ended with another result."""
+
+    def __init__(self, match: int) -> None:
+        self.match = match
+        super().__init__(f"Match {match} has ended already, with another result.")
+
+
+class ResultUnreadable(ArenaError):
+    """A result that does not fit its match."""
+
+    def __init__(self, match: int, reason: str) -> None:
+        self.match = match
+        self.reason = reason
+        super().__init__(f"The result of match {match} cannot be: {reason}.")
+
+
+class StateRefused(ArenaError):
+    """Not from the state that it is in."""
+
+    def __init__(self, noun: str, name: object, state: str, wish: str) -> None:
+        self.noun = noun
+        self.name = str(name)
+        self.state = state
+        self.wish = wish
+        super().__init__(f"{noun.capitalize()} {name} is {state}; it cannot be {wish}.")
+
+
+class LadderDiffers(ArenaError):
+    """A ladder taken anew is not the ladder that is stored."""
+
+    def __init__(self, ladder: str, steps: int, first: str) -> None:
+        self.ladder = ladder
+        self.steps = steps
+        self.first = first
+        super().__init__(f"The ladder {ladder} differs from its matches: {first} ({steps} steps compared).")
+
+
+class SchemaError(ArenaError):
+    """Database and code do not belong together."""
+
+
+class SchemaBehind(SchemaError):
+    """The database waits for steps of the schema."""
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        self.missing = tuple(missing)
+        super().__init__(f"The database lacks {', '.join(missing)}; run `arena migrate`.")
+
+
+class SchemaNewer(SchemaError):
+    """The database has steps that this code does not know."""
+
+    def __init__(self, unknown: Sequence[str]) -> None:
+        self.unknown = tuple(unknown)
+        super().__init__(
+            f"The database is newer than this code: it has {', '.join(unknown)}. Install the newer version."
+        )
+
+
+class SchemaChanged(SchemaError):
+    """A step that was applied is not the step that this code has."""
+
+    def __init__(self, migration: str) -> None:
+        self.migration = migration
+        super().__init__(
+            f"The step {migration} was applied to this database as another text than this code has; "
+            "the schema of a released step is never edited."
+        )
