@@ -6,7 +6,7 @@ which names the field, so that what comes out is always something that the engin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cuig.engine.actions import ACTION_RANGE, Action, action_text
@@ -16,7 +16,8 @@ from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
-from cuig.v1 import referee_pb2, rules_pb2, views_pb2
+from cuig.match import Ending, Fault, FaultKind, Result, Segment, Standing
+from cuig.v1 import record_pb2, referee_pb2, rules_pb2, views_pb2
 
 PROTOCOL: Final = 1
 
@@ -165,22 +166,81 @@ def prompted_view(prompt: referee_pb2.Prompt, rules: Rules) -> View:
     return view_from(prompt.view, rules, legal, choose)
 
 
-def deck_bytes(deck: Iterable[Card]) -> bytes:
-    """Cards in their order, one byte a card."""
-    return bytes(deck)
+def segment_message(segment: Segment) -> record_pb2.Segment:
+    """A piece of a match's record."""
+    return record_pb2.Segment(
+        deal=segment.deal,
+        actions=segment.actions,
+        elapsed_ms=segment.elapsed_ms,
+        faults=[fault_message(fault) for fault in segment.faults],
+    )
 
 
-def deck_from(packed: bytes) -> tuple[Card, ...]:
-    """The cards that the bytes stand for, in their order."""
-    cards = tuple(packed)
-    if not _CARD_SET.issuperset(cards) or len(set(cards)) != len(cards):
+def segment_from(message: record_pb2.Segment) -> Segment:
+    """The piece of a record that a message holds; whether it fits the match is for the table to say."""
+    deal = message.deal
+    if len(_CARD_SET.intersection(deal)) != len(deal):
         raise WireError("segment.deal", "not a list of different cards")
-    return cards
+    actions = tuple(_action(number, "segment.actions") for number in message.actions)
+    if len(message.elapsed_ms) != len(actions):
+        raise WireError("segment.elapsed_ms", f"{len(message.elapsed_ms)} times for {len(actions)} actions")
+    faults = tuple(fault_from(fault) for fault in message.faults)
+    if any(fault.position > len(actions) for fault in faults):
+        raise WireError("segment.faults", "a fault that lies outside the segment")
+    return Segment(deal, actions, tuple(message.elapsed_ms), faults)
 
 
-def actions_from(numbers: Iterable[int], field: str = "answer.actions") -> tuple[Action, ...]:
-    """The actions that the numbers stand for."""
-    return tuple(_action(number, field) for number in numbers)
+def fault_message(fault: Fault) -> record_pb2.Fault:
+    """What a bot did wrong."""
+    return record_pb2.Fault(
+        seat=fault.seat,
+        kind=fault.kind,  # type: ignore[arg-type]
+        elapsed_ms=fault.elapsed_ms,
+        limit_ms=fault.limit_ms,
+        detail=fault.detail,
+        position=fault.position,
+    )
+
+
+def fault_from(message: record_pb2.Fault) -> Fault:
+    """What a bot did wrong, as a message has it."""
+    try:
+        kind = FaultKind(message.kind)
+    except ValueError as error:
+        raise WireError("fault.kind", f"{message.kind} is not a kind of fault") from error
+    return Fault(message.seat, kind, message.elapsed_ms, message.limit_ms, message.detail, message.position)
+
+
+def result_message(result: Result) -> referee_pb2.MatchResult:
+    """How a match ended, what for, and who stands where."""
+    return referee_pb2.MatchResult(
+        ending=result.ending,  # type: ignore[arg-type]
+        cause=None if result.cause is None else fault_message(result.cause),
+        standings=[
+            referee_pb2.Standing(
+                place=standing.place,
+                games_won=standing.games_won,
+                points=standing.points,
+                faults=standing.faults,
+                forfeited=standing.forfeited,
+            )
+            for standing in result.standings
+        ],
+    )
+
+
+def result_from(message: referee_pb2.MatchResult) -> Result:
+    """The result that a message holds."""
+    try:
+        ending = Ending(message.ending)
+    except ValueError as error:
+        raise WireError("result.ending", f"{message.ending} is not an ending") from error
+    if not message.standings or any(not s.place for s in message.standings):
+        raise WireError("result.standings", "an entrant without a place")
+    standings = tuple(
+        Standing(s.place, s.games_won, s.points, s.faults, s.forfeited) for s in message.standings
+    )
+    return Result(ending, fault_from(message.cause) if message.HasField("cause") else None, standings)
 
 
 def _action(number: int, field: str) -> Action:
