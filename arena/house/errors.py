@@ -1,0 +1,68 @@
+"""What can keep a house from opening; every message is one sentence that a person can act on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class HouseError(Exception):
+    """The house cannot open, or a part of it will not run."""
+
+
+class AlreadyRunningError(HouseError):
+    """The house is running already, under another launcher."""
+
+    def __init__(self, home: Path, pid: int | None, web: str | None) -> None:
+        self.home, self.pid, self.web = home, pid, web
+        who = "by another process" if pid is None else f"by process {pid}"
+        page = "its page is not up yet" if web is None else f"its page is {web}"
+        super().__init__(f"the house in {home} is already run {who}; {page}")
+
+
+class BinaryMissingError(HouseError):
+    """No program for an embedded server is installed that fits."""
+
+    def __init__(self, server: str, remedy: str) -> None:
+        self.server, self.remedy = server, remedy
+        super().__init__(f"no {server} to start: {remedy}")
+
+
+class FolderOccupiedError(HouseError):
+    """A server from elsewhere still works in a data folder of the house, and does not leave."""
+
+    def __init__(self, folder: Path, pids: list[int]) -> None:
+        self.folder, self.pids = folder, pids
+        super().__init__(f"{folder} is still in use by process {', '.join(map(str, pids))}")
+
+
+class PreparationError(HouseError):
+    """A data folder could not be made."""
+
+    def __init__(self, server: str, folder: Path, detail: str) -> None:
+        self.server, self.folder, self.detail = server, folder, detail
+        super().__init__(f"the data folder {folder} of {server} could not be made: {detail}")
+
+
+class NotReadyError(HouseError):
+    """A process did not become ready in time, or ended before it was."""
+
+    def __init__(self, process: str, what: str, log: Path, tail: str = "") -> None:
+        self.process, self.what, self.log, self.tail = process, what, log, tail
+        last = f"; its last words: {tail}" if tail else ""
+        super().__init__(f"{process} {what} (its log is {log}){last}")
+
+
+class PortTakenError(HouseError):
+    """An address that was asked for cannot be listened on."""
+
+    def __init__(self, address: str, purpose: str, reason: str) -> None:
+        self.address, self.purpose, self.reason = address, purpose, reason
+        super().__init__(f"{purpose} cannot listen on {address}: {reason}")
+
+
+class ServerUnreachableError(HouseError):
+    """A server named by a variable does not answer, so it cannot be used instead of the embedded one."""
+
+    def __init__(self, variable: str, server: str, reason: str) -> None:
+        self.variable, self.server, self.reason = variable, server, reason
+        super().__init__(f"the {server} that {variable} names does not answer: {reason}")

@@ -1,0 +1,81 @@
+"""Which process a number stands for: a process id alone is reused, so it is never enough to signal by."""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass
+from pathlib import Path
+
+PROC = Path("/proc")
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """One process, told from every other that has had or will have its number."""
+
+    pid: int
+    started: int  # clock ticks since the machine's start, from /proc/PID/stat
+    boot: str
+    program: str  # the last part of what was started, as found in its command line
+
+    def lives(self) -> bool:
+        """Whether that very process still runs; one that waits to be reaped does not."""
+        stat = process_stat(self.pid)
+        if stat is None or stat.state in "ZX" or stat.started != self.started or self.boot != boot():
+            return False
+        return self.program in command_line(self.pid)
+
+    def signal(self, number: signal.Signals) -> bool:
+        """Signals that very process; False if it is gone."""
+        try:
+            handle = os.pidfd_open(self.pid)
+        except (ProcessLookupError, PermissionError):
+            return False
+        try:  # checked after the handle is held, so that the number cannot change hands in between
+            if not self.lives():
+                return False
+            signal.pidfd_send_signal(handle, number)
+        except ProcessLookupError:
+            return False
+        finally:
+            os.close(handle)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """What the kernel says of a process: its state's letter, its parent and when it started."""
+
+    state: str
+    parent: int
+    started: int
+
+
+def identity_of(pid: int, program: str) -> Identity | None:
+    """The process that has this number now, or None."""
+    stat = process_stat(pid)
+    if stat is None:
+        return None
+    return Identity(pid=pid, started=stat.started, boot=boot(), program=program)
+
+
+def process_stat(pid: int) -> Stat | None:
+    try:
+        text = (PROC / str(pid) / "stat").read_text(errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+    fields = text[text.rindex(")") + 2 :].split()  # the name in brackets may itself hold brackets and blanks
+    return Stat(state=fields[0], parent=int(fields[1]), started=int(fields[19]))
+
+
+def command_line(pid: int) -> str:
+    try:
+        return (PROC / str(pid) / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def boot() -> str:
+    """The name of this run of the machine."""
+    return (PROC / "sys/kernel/random/boot_id").read_text().strip()

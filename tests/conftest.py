@@ -1,0 +1,54 @@
+"""What every test may ask for: a database of its own, a connection to it, an empty Redis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+import redis
+
+from tests.support import servers
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[servers.Databases]:
+    """The PostgreSQL of this run of the tests, started when the first test asks for it."""
+    with servers.databases() as found:
+        yield found
+
+
+@pytest.fixture
+def database_url(databases: servers.Databases) -> Iterator[str]:
+    """The URL of a database with the arena's tables and nothing in them, for one test."""
+    with databases.fresh() as url:
+        yield url
+
+
+@pytest.fixture
+def bare_database_url(databases: servers.Databases) -> Iterator[str]:
+    """The URL of a database without any table, for one test."""
+    with databases.fresh(migrated=False) as url:
+        yield url
+
+
+@pytest.fixture
+def connection(database_url: str) -> Iterator[psycopg.Connection]:
+    """A connection to this test's database; what is not committed is rolled back."""
+    with psycopg.connect(database_url, connect_timeout=10) as opened:
+        yield opened
+        opened.rollback()
+
+
+@pytest.fixture(scope="session")
+def redis_server_url() -> Iterator[str]:
+    with servers.redis_database() as url:
+        yield url
+
+
+@pytest.fixture
+def redis_url(redis_server_url: str) -> Iterator[str]:
+    """The URL of a Redis database with nothing in it."""
+    with redis.Redis.from_url(redis_server_url, socket_timeout=10) as client:
+        client.flushdb()
+    yield redis_server_url
