@@ -1,0 +1,71 @@
+"""The time that a bot has: free for each decision, and a bank for the whole match.
+
+All in whole milliseconds, as the record keeps them, so that a match taken up again from its record has the
+same banks to the millisecond. Only what the referee measured counts; nothing that a bot says adds time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LONGEST_MS = 24 * 60 * 60 * 1000
+
+
+class ClockError(ValueError):
+    """A time policy under which nobody can play; `faults` has one clause for each thing that is wrong."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        super().__init__("; ".join(faults))
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPolicy:
+    """How much time a match gives to each bot."""
+
+    decision_ms: int = 5_000  # free for each decision; what is left of it is lost
+    bank_ms: int = 30_000  # for the whole match, drawn on when a decision takes longer
+    increment_ms: int = 0  # put into the bank after each decision
+    startup_ms: int = 10_000  # to be there: once, on top of the first decision
+
+    def __post_init__(self) -> None:
+        """Refuse what is no time. Raises ClockError."""
+        named = {
+            "decision_ms": self.decision_ms,
+            "bank_ms": self.bank_ms,
+            "increment_ms": self.increment_ms,
+            "startup_ms": self.startup_ms,
+        }
+        faults = [f"{name} is {ms}, below 0" for name, ms in named.items() if ms < 0]
+        faults += [f"{name} is {ms}, more than a day" for name, ms in named.items() if ms > LONGEST_MS]
+        if self.decision_ms == 0 and self.bank_ms == 0:
+            faults.append("decision_ms and bank_ms are both 0: nobody could answer in time")
+        if faults:
+            raise ClockError(tuple(faults))
+
+
+class Clock:
+    """What one bot has left in one match."""
+
+    __slots__ = ("_policy", "bank_ms", "started")
+
+    def __init__(self, policy: ClockPolicy) -> None:
+        self._policy = policy
+        self.bank_ms: int = policy.bank_ms
+        self.started: bool = False  # the start-up time has been had
+
+    @property
+    def limit_ms(self) -> int:
+        """The longest that the next decision may take."""
+        limit = self._policy.decision_ms + self.bank_ms
+        return limit if self.started else limit + self._policy.startup_ms
+
+    def spend(self, elapsed_ms: int) -> None:
+        """Take off what a decision took, and add the increment."""
+        policy = self._policy
+        if not self.started:
+            self.started = True
+            elapsed_ms -= policy.startup_ms
+        if elapsed_ms > policy.decision_ms:
+            self.bank_ms = max(0, self.bank_ms + policy.decision_ms - elapsed_ms)
+        self.bank_ms += policy.increment_ms
