@@ -1,4 +1,4 @@
-"""How the arena's processes log: one line an event, `key=value` in it, ids that bind lines of different processes."""
+"""How the arena's processes log: one line an event, `key=value` in it, ids that bind lines together."""
 
 from __future__ import annotations
 

@@ -1,0 +1,12 @@
+"""Workers do what is due: each second a tick looks for it, and play tasks have matches played.
+
+A house runs one beat and one worker or more, with CUIG_DATABASE_URL, CUIG_REDIS_URL and CUIG_HOUSE_TOKEN set:
+
+    python -m celery -A workers.app worker --pool prefork --concurrency 3 --queues clock,play \\
+        --without-gossip --without-mingle --without-heartbeat --loglevel info --hostname NAME@%h
+    python -m celery -A workers.app beat --schedule FOLDER/beat --pidfile= --loglevel info
+
+Each play task occupies one child for as long as there are matches to play, and there are at most `lanes.LANES` of
+them at once in the whole house, so three children leave one free for the tick. A worker is ready when it logs
+`worker_ready`, the beat at once.
+"""

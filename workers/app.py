@@ -1,0 +1,101 @@
+"""The Celery application: where tasks come from, and what becomes of one whose worker dies.
+
+No result of a task matters to another, and a task that is delivered twice, late or never does no harm: what is to
+be done, who is doing it and until when is in Postgres. So messages are small, acknowledged late, and thrown away
+when they are old; the next tick sends new ones.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
+
+from arena.config import WorkerConfig
+from arena.logs import LINE
+from celery import Celery
+from celery.signals import worker_init, worker_process_init
+from cuig.config import ConfigError, read
+
+from workers.schedule import SCHEDULE
+
+CLOCK: Final = "clock"
+PLAY: Final = "play"
+
+# An unacknowledged message is delivered again after so long. A match may well take longer: the second delivery
+# finds the first at work and leaves it alone (see `tasks.play`).
+VISIBLE_AGAIN_S: Final = 60
+
+
+def broker_url(redis_url: str) -> str:
+    """The address of a Redis as Celery writes it: only a socket's is another."""
+    parts = urlsplit(redis_url)
+    if parts.scheme != "unix":
+        return redis_url
+    database = parse_qs(parts.query).get("db", ["0"])[0]
+    return f"redis+socket://{parts.path}?virtual_host={database}"
+
+
+def settings(config: WorkerConfig) -> dict[str, Any]:
+    """Celery's settings for a house."""
+    return {
+        "broker_url": broker_url(config.redis_url),
+        "broker_connection_retry_on_startup": True,
+        "broker_transport_options": {
+            "visibility_timeout": VISIBLE_AGAIN_S,
+            # Without these an unacknowledged message is looked for only each hundred seconds.
+            "unacked_restore_interval": 2,
+            "unacked_restore_throttle": 1,
+        },
+        "imports": ["workers.tasks"],
+        "beat_schedule": SCHEDULE,
+        "timezone": "UTC",
+        "task_default_queue": CLOCK,
+        "task_routes": {"workers.tasks.tick": {"queue": CLOCK}, "workers.tasks.play": {"queue": PLAY}},
+        "task_ignore_result": True,
+        "task_acks_late": True,
+        "task_reject_on_worker_lost": True,
+        "worker_prefetch_multiplier": 1,
+        "worker_hijack_root_logger": True,
+        "worker_log_format": LINE,
+        "worker_task_log_format": LINE,
+        "worker_send_task_events": False,
+        "worker_cancel_long_running_tasks_on_connection_loss": True,
+    }
+
+
+def application() -> Celery:
+    """The application of the house that the environment describes."""
+    try:
+        config = read(WorkerConfig)
+    except ConfigError as error:
+        sys.exit(f"The worker cannot start: {error}.")
+    app = Celery("cuig")
+    app.conf.update(settings(config))
+    return app
+
+
+_worker_pid = os.getpid()
+
+
+@worker_init.connect  # type: ignore[untyped-decorator]
+def remember_the_worker(**_: Any) -> None:
+    global _worker_pid
+    _worker_pid = os.getpid()
+
+
+@worker_process_init.connect  # type: ignore[untyped-decorator]
+def die_with_the_worker(**_: Any) -> None:
+    """A child that outlived its worker would go on playing matches that nobody waits for."""
+    if sys.platform != "linux":
+        return
+    set_parent_death_signal: Final = 1  # PR_SET_PDEATHSIG, <linux/prctl.h>
+    ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
+    if os.getppid() != _worker_pid:  # it died before we asked
+        os._exit(1)
+
+
+app = application()
