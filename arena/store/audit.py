@@ -1,0 +1,40 @@
+"""Who did what, and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from arena.store.query import AnyConnection, changed, rows
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One deed: `organiser` `voided` `match 12`."""
+
+    at: datetime
+    who: str
+    what: str
+    subject: str
+    detail: str
+
+
+def write(connection: AnyConnection, who: str, what: str, subject: str, detail: str = "") -> None:
+    """Write down a deed; it stands with the transaction that does it."""
+    changed(
+        connection,
+        "INSERT INTO audit (who, what, subject, detail) VALUES (%(who)s, %(what)s, %(subject)s, %(detail)s)",
+        {"who": who, "what": what, "subject": subject, "detail": detail},
+    )
+
+
+def lines(connection: AnyConnection, subject: str | None = None, limit: int = 100) -> list[AuditLine]:
+    """The latest deeds, newest first; of one subject or of all."""
+    return rows(
+        connection,
+        AuditLine,
+        """SELECT at, who, what, subject, detail FROM audit
+           WHERE %(subject)s::text IS NULL OR subject = %(subject)s
+           ORDER BY id DESC LIMIT %(limit)s""",
+        {"subject": subject, "limit": limit},
+    )

@@ -1,0 +1,219 @@
+"""Bots, their versions and their tokens as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A program that plays, under the name that its owner gave it."""
+
+    id: int
+    name: str
+    owner: str  # the owner's name
+    presets: list[str]  # what it plays; empty is everything
+    created_at: datetime
+    withdrawn_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of a bot; matches pin it and ratings belong to it."""
+
+    id: int
+    bot: str  # the bot's name
+    owner: str
+    number: int
+    created_at: datetime
+    retired_at: datetime | None
+    tokens: int  # live tokens
+
+    @property
+    def name(self) -> str:
+        """As shown: `molly`, and from the second version on `molly/2`."""
+        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenHolder:
+    """Whom a token stands for."""
+
+    version: int
+    bot: str
+    number: int
+    owner: str
+    presets: list[str]
+
+    @property
+    def name(self) -> str:
+        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryCandidate:
+    """An active version that could enter a tournament."""
+
+    version: int
+    bot: str
+    number: int
+    owner: str
+
+
+_BOT: Final = """
+SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at
+FROM bot JOIN owner ON owner.id = bot.owner"""
+
+_VERSION: Final = """
+SELECT v.id, bot.name AS bot, owner.name AS owner, v.number, v.created_at, v.retired_at,
+       (SELECT count(*) FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL) AS tokens
+FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner"""
+
+
+def insert(connection: AnyConnection, name: str, owner: int, presets: Sequence[str]) -> int:
+    return int(
+        value(
+            connection,
+            "INSERT INTO bot (name, owner, presets) VALUES (%(name)s, %(owner)s, %(presets)s) RETURNING id",
+            {"name": name, "owner": owner, "presets": list(presets)},
+        )
+    )
+
+
+def named(connection: AnyConnection, name: str) -> Bot | None:
+    return row_or_none(connection, Bot, _BOT + " WHERE bot.name = %(name)s", {"name": name})
+
+
+def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
+    return rows(
+        connection,
+        Bot,
+        _BOT + " WHERE %(owner)s::text IS NULL OR owner.name = %(owner)s ORDER BY bot.name",
+        {"owner": owner},
+    )
+
+
+def lock(connection: AnyConnection, bot: int) -> None:
+    """Let versions of one bot be numbered one after the other."""
+    value(connection, "SELECT id FROM bot WHERE id = %(bot)s FOR NO KEY UPDATE", {"bot": bot})
+
+
+def withdraw(connection: AnyConnection, bot: int) -> None:
+    changed(
+        connection,
+        "UPDATE bot SET withdrawn_at = coalesce(withdrawn_at, now()) WHERE id = %(bot)s",
+        {"bot": bot},
+    )
+
+
+def insert_version(connection: AnyConnection, bot: int) -> int:
+    return int(
+        value(
+            connection,
+            """INSERT INTO bot_version (bot, number)
+               SELECT %(bot)s, coalesce(max(number), 0) + 1 FROM bot_version WHERE bot = %(bot)s RETURNING id""",
+            {"bot": bot},
+        )
+    )
+
+
+def version(connection: AnyConnection, version: int) -> Version:
+    return one_row(connection, Version, _VERSION + " WHERE v.id = %(version)s", {"version": version})
+
+
+def versions(connection: AnyConnection, bot: int) -> list[Version]:
+    """All versions of a bot, the newest first."""
+    return rows(
+        connection, Version, _VERSION + " WHERE v.bot = %(bot)s ORDER BY v.number DESC", {"bot": bot}
+    )
+
+
+def predecessor(connection: AnyConnection, version: int, ladder: int) -> tuple[float, float] | None:
+    """Mean and sigma on the ladder of the newest older version of the same bot that is rated there."""
+    row = row_or_none(
+        connection,
+        _Belief,
+        """SELECT rating.mu, rating.sigma
+           FROM bot_version v
+           JOIN bot_version older ON older.bot = v.bot AND older.number < v.number
+           JOIN rating ON rating.version = older.id AND rating.ladder = %(ladder)s
+           WHERE v.id = %(version)s ORDER BY older.number DESC LIMIT 1""",
+        {"version": version, "ladder": ladder},
+    )
+    return None if row is None else (row.mu, row.sigma)
+
+
+@dataclass(frozen=True, slots=True)
+class _Belief:
+    mu: float
+    sigma: float
+
+
+def retire(connection: AnyConnection, bot: int, number: int | None = None) -> int:
+    """Retire one version or all of them; how many."""
+    return changed(
+        connection,
+        """UPDATE bot_version SET retired_at = now()
+           WHERE bot = %(bot)s AND retired_at IS NULL AND (%(number)s::integer IS NULL OR number = %(number)s)""",
+        {"bot": bot, "number": number},
+    )
+
+
+def insert_token(connection: AnyConnection, version: int, sha256: bytes) -> None:
+    changed(
+        connection,
+        "INSERT INTO token (version, sha256) VALUES (%(version)s, %(sha256)s)",
+        {"version": version, "sha256": sha256},
+    )
+
+
+def withdraw_tokens(connection: AnyConnection, bot: int, number: int | None = None) -> int:
+    """Withdraw the live tokens of one version or of all; how many."""
+    return changed(
+        connection,
+        """UPDATE token SET withdrawn_at = now() FROM bot_version v
+           WHERE v.id = token.version AND v.bot = %(bot)s AND token.withdrawn_at IS NULL
+             AND (%(number)s::integer IS NULL OR v.number = %(number)s)""",
+        {"bot": bot, "number": number},
+    )
+
+
+def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None:
+    """Whose live token has this hash."""
+    return row_or_none(
+        connection,
+        TokenHolder,
+        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner, bot.presets
+           FROM token JOIN bot_version v ON v.id = token.version
+           JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
+           WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL""",
+        {"sha256": sha256},
+    )
+
+
+def candidates(
+    connection: AnyConnection, preset: str, bots: Sequence[str] | None, owners: Sequence[str] | None
+) -> list[EntryCandidate]:
+    """The active versions with a live token that play the preset, of these bots, of these owners (None: any)."""
+    return rows(
+        connection,
+        EntryCandidate,
+        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner
+           FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
+           WHERE v.retired_at IS NULL AND bot.withdrawn_at IS NULL
+             AND (bot.presets = '{}' OR %(preset)s = ANY(bot.presets))
+             AND EXISTS (SELECT FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL)
+             AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
+             AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s))
+           ORDER BY v.id""",
+        {
+            "preset": preset,
+            "bots": None if bots is None else list(bots),
+            "owners": None if owners is None else list(owners),
+        },
+    )
