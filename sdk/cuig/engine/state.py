@@ -69,7 +69,8 @@ class State:
         "winners",
     )
 
-    def __init__(self, rules: Rules, dealer: int = 0) -> None:
+    # No __init__: `copy` makes an empty one, and where the class is compiled, making one runs __init__.
+    def _begin(self, rules: Rules, dealer: int) -> None:
         self.rules: Rules = rules
         self.phase: int = Phase.DEAL
         self.turn: int = -1
@@ -238,7 +239,7 @@ class State:
 
     def copy(self) -> State:
         """The same game once more; what happens to one does not happen to the other."""
-        new: State = State.__new__(State)
+        new = State()
         new.rules = self.rules
         new.phase = self.phase
         new.turn = self.turn
@@ -360,7 +361,9 @@ def start(rules: Rules, dealer: int = 0) -> State:
     """A game about to be dealt for the first time, by this seat."""
     if not 0 <= dealer < rules.players:
         raise ValueError(f"seat {dealer} is not at a table of {rules.players}")
-    return State(rules, dealer)
+    state = State()
+    state._begin(rules, dealer)
+    return state
 
 
 def places(state: State) -> list[int]:
