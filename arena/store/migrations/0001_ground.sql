@@ -156,7 +156,6 @@ CREATE TABLE match (
     deals integer NOT NULL DEFAULT 0,
     ending text CHECK (ending IN ('played-out', 'forfeit')),
     cause text CHECK (cause IN ('late', 'illegal', 'malformed', 'gone', 'no-show')),
-    cause_entrant smallint,
     result_sha256 bytea, -- of the result as it was told, to know the same from another
     started_at timestamptz,
     finished_at timestamptz,

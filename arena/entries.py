@@ -1,0 +1,45 @@
+"""Who may enter: `open`, `bots: molly, finn` or `owners: ann, bob`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from arena.errors import EntryRuleUnreadable
+from arena.store import bot
+from arena.store.bot import EntryCandidate
+from arena.store.query import AnyConnection
+
+_LISTS: Final = ("bots", "owners")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRule:
+    """A rule as read: everybody, or those named."""
+
+    kind: str  # open | bots | owners
+    names: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {', '.join(self.names)}" if self.names else self.kind
+
+
+def read_entry_rule(text: str) -> EntryRule:
+    """The rule that a line says. Raises EntryRuleUnreadable."""
+    kind, colon, rest = (part.strip() for part in text.partition(":"))
+    names = tuple(dict.fromkeys(name.strip() for name in rest.split(",") if name.strip()))
+    if kind == "open" and not colon:
+        return EntryRule("open")
+    if kind in _LISTS and names:
+        return EntryRule(kind, names)
+    raise EntryRuleUnreadable(text)
+
+
+def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:
+    """The versions that enter by this rule now: active, with a live token, of bots that play the preset."""
+    return bot.candidates(
+        connection,
+        preset,
+        rule.names if rule.kind == "bots" else None,
+        rule.names if rule.kind == "owners" else None,
+    )

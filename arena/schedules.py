@@ -1,0 +1,217 @@
+"""Schedules say what is played and when; a slot is one due time, made once however many beats tick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from itertools import islice, takewhile
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from cronsim import CronSim, CronSimError
+from cuig.engine.errors import RulesError
+from cuig.engine.presets import PRESETS, preset as rules_of
+from cuig.engine.rules import Rules
+
+from arena.entries import read_entry_rule
+from arena.errors import CronUnreadable, NotFound, PresetUnknown, RulesRefused, ZoneUnknown
+from arena.store import audit, schedule
+from arena.store.query import AnyConnection
+from arena.store.refusals import in_plain_words
+from arena.store.schedule import Schedule, Slot
+
+__all__ = [
+    "Schedule",
+    "Slot",
+    "add_once",
+    "create",
+    "due",
+    "every",
+    "named",
+    "next_times",
+    "pause",
+    "read_rules",
+    "resume",
+    "slots",
+]
+
+# Counting the slots that a long sleep has missed stops here; the number is only told to people.
+_MISSED_COUNTED: Final = 10_000
+
+
+def read_rules(preset: str, options: Mapping[str, str] | None = None) -> Rules:
+    """The complete rules of a preset with options laid over it. Raises PresetUnknown, RulesRefused."""
+    if preset not in PRESETS:
+        raise PresetUnknown(preset, tuple(PRESETS))
+    try:
+        return rules_of(preset, **(options or {}))
+    except RulesError as error:
+        raise RulesRefused(preset, str(error)) from error
+
+
+def next_times(cron: str, zone: str, n: int, after: datetime | None = None) -> list[datetime]:
+    """The next n times of a cron line, in its time zone. Raises CronUnreadable, ZoneUnknown."""
+    return list(islice(_times(cron, zone, after or datetime.now(UTC)), n))
+
+
+def create(
+    connection: AnyConnection,
+    name: str,
+    *,
+    preset: str,
+    options: Mapping[str, str] | None = None,
+    cron: str | None = None,
+    zone: str = "UTC",
+    entry: str = "open",
+    freeze_seconds: int = 0,
+    format: str = "round-robin",  # noqa: A002  (the word that organisers use)
+    duplicate: bool = True,
+    decks: int = 10,
+    decision_ms: int = 1_000,
+    bank_ms: int = 30_000,
+    increment_ms: int = 0,
+    startup_ms: int = 10_000,
+    faults: str = "lenient",
+    patience_seconds: int = 60,
+    rated: bool = True,
+    same_owner: bool = False,
+    by: str = "organiser",
+) -> Schedule:
+    """A new schedule; without a cron line it has only the slots that `add_once` gives it.
+
+    options: laid over the preset, as people type them (`{"target": "15"}`); a game with options that change it
+    has a ladder of its own. decks: matches for each pairing, each with cards of its own. same_owner: whether bots
+    of one owner meet at a rated table; without it they do only where nobody else has entered.
+    Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown, EntryRuleUnreadable,
+    TermsRefused.
+    """
+    rules = read_rules(preset, options)
+    _zone(zone)
+    columns = {
+        "name": name,
+        "preset": rules.preset,
+        "options": {key: str(value) for key, value in (options or {}).items()},
+        "cron": cron,
+        "zone": zone,
+        "entry": str(read_entry_rule(entry)),
+        "freeze_seconds": freeze_seconds,
+        "format": format,
+        "duplicate": duplicate,
+        "decks": decks,
+        "decision_ms": decision_ms,
+        "bank_ms": bank_ms,
+        "increment_ms": increment_ms,
+        "startup_ms": startup_ms,
+        "faults": faults,
+        "patience_seconds": patience_seconds,
+        "rated": rated,
+        "same_owner": same_owner,
+        "next_at": _next(cron, zone, schedule.clock(connection)),
+    }
+    with in_plain_words(**columns):
+        made = schedule.insert(connection, **columns)
+    audit.write(connection, by, "created", f"schedule {name}")
+    return made
+
+
+def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> Slot:
+    """One more slot for the schedule, due at that time. Raises NotFound, SlotTaken."""
+    of = named(connection, name)
+    with in_plain_words(schedule=name, due_at=at):
+        made = schedule.insert_slot(connection, of.id, at)
+    audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat())
+    return made
+
+
+def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
+    """The slots whose entries are to be frozen now, made where they are not there; locked for this transaction.
+
+    Of the slots that passed while nobody was awake only the latest is made; it says how many were missed.
+    Beats that tick at once share the work: none waits for another, and no slot is made or given out twice.
+    """
+    moment = now or schedule.clock(connection)
+    for row in schedule.lock_due(connection, moment):
+        _make_slots(connection, row, moment)
+    return schedule.lock_open_slots(connection, moment)
+
+
+def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+    """Let no more slots of the schedule begin. What runs goes on. Raises NotFound."""
+    row = named(connection, name)
+    schedule.set_paused(connection, row.id, True, row.next_at)
+    audit.write(connection, by, "paused", f"schedule {name}")
+
+
+def resume(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+    """Let the schedule go on from now: what it would have done while paused is not caught up. Raises NotFound."""
+    row = named(connection, name)
+    schedule.set_paused(connection, row.id, False, _next(row.cron, row.zone, schedule.clock(connection)))
+    audit.write(connection, by, "resumed", f"schedule {name}")
+
+
+def named(connection: AnyConnection, name: str) -> Schedule:
+    """The schedule of that name. Raises NotFound."""
+    found = schedule.named(connection, name)
+    if found is None:
+        raise NotFound("schedule", name)
+    return found
+
+
+def every(connection: AnyConnection) -> list[Schedule]:
+    """All schedules by name."""
+    return schedule.every(connection)
+
+
+def slots(connection: AnyConnection, name: str, limit: int = 20) -> list[Slot]:
+    """The latest slots of the schedule, the newest first. Raises NotFound."""
+    return schedule.slots(connection, named(connection, name).id, limit)
+
+
+def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None:
+    """Make the slots of one schedule that are due, and look ahead to the next."""
+    if row.cron is None or row.next_at is None:
+        return
+    before_next = row.next_at - timedelta(seconds=1)  # so that next_at itself is the first time after it
+    passed = list(islice(takewhile(lambda at: at <= now, _times(row.cron, row.zone, before_next)), _MISSED_COUNTED))
+    if passed:
+        schedule.add_slot(connection, row.id, _latest(row.cron, row.zone, passed, now), len(passed) - 1)
+    horizon = now + timedelta(seconds=row.freeze_seconds)
+    following: datetime | None = None
+    for following in _times(row.cron, row.zone, max(now, before_next)):
+        if following > horizon:
+            break
+        schedule.add_slot(connection, row.id, following, 0)
+    schedule.set_next(connection, row.id, following)
+
+
+def _latest(cron: str, zone: str, passed: list[datetime], now: datetime) -> datetime:
+    if len(passed) < _MISSED_COUNTED:
+        return passed[-1]
+    return next(_times(cron, zone, now + timedelta(microseconds=1), backwards=True), passed[-1])
+
+
+def _next(cron: str | None, zone: str, after: datetime) -> datetime | None:
+    if cron is None:
+        return None
+    following = next(_times(cron, zone, after), None)
+    if following is None:
+        raise CronUnreadable(cron, "no day is like that")
+    return following
+
+
+def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> Iterator[datetime]:
+    local = after.astimezone(_zone(zone))
+    if len(cron.split()) != 5:
+        raise CronUnreadable(cron, "a line has five fields: minute, hour, day, month, weekday")
+    try:
+        times = CronSim(cron, local, reverse=backwards)
+    except CronSimError as error:
+        raise CronUnreadable(cron, str(error)) from error
+    return iter(times)
+
+
+def _zone(zone: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+        raise ZoneUnknown(zone) from error

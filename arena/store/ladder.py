@@ -1,0 +1,107 @@
+"""Ladders as rows, and what is read off them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from arena.store.query import AnyConnection, changed, row_or_none, rows
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """One ladder: the rules it is for and the parameters of its TrueSkill."""
+
+    id: int
+    name: str
+    preset: str
+    seats: int
+    mu: float
+    sigma: float
+    beta: float
+    tau: float
+    draw_probability: float
+    version_sigma: float
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A version on a ladder."""
+
+    version: int
+    bot: str
+    number: int
+    owner: str
+    retired: bool
+    mu: float
+    sigma: float
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    faulty: int
+
+
+def named(connection: AnyConnection, name: str) -> Ladder | None:
+    return row_or_none(connection, Ladder, "SELECT * FROM ladder WHERE name = %(name)s", {"name": name})
+
+
+def every(connection: AnyConnection) -> list[Ladder]:
+    return rows(connection, Ladder, "SELECT * FROM ladder ORDER BY name")
+
+
+def insert_if_new(
+    connection: AnyConnection,
+    name: str,
+    preset: str,
+    seats: int,
+    *,
+    mu: float,
+    sigma: float,
+    beta: float,
+    tau: float,
+    draw_probability: float,
+    version_sigma: float,
+) -> None:
+    changed(
+        connection,
+        """INSERT INTO ladder (name, preset, seats, mu, sigma, beta, tau, draw_probability, version_sigma)
+           VALUES (%(name)s, %(preset)s, %(seats)s, %(mu)s, %(sigma)s, %(beta)s, %(tau)s, %(draw_probability)s,
+                   %(version_sigma)s)
+           ON CONFLICT ON CONSTRAINT ladder_name DO NOTHING""",
+        {
+            "name": name,
+            "preset": preset,
+            "seats": seats,
+            "mu": mu,
+            "sigma": sigma,
+            "beta": beta,
+            "tau": tau,
+            "draw_probability": draw_probability,
+            "version_sigma": version_sigma,
+        },
+    )
+
+
+def lock(connection: AnyConnection, ladder: int) -> None:
+    """Take the ladder's lock: whoever holds it alone starts its tournaments and takes its rating steps.
+
+    Locks are taken in the order ladder, tournament, match.
+    """
+    changed(connection, "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE", {"ladder": ladder})
+
+
+def rated(connection: AnyConnection, ladder: int) -> list[Rated]:
+    """All versions on the ladder by their conservative rating, the best first."""
+    return rows(
+        connection,
+        Rated,
+        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner,
+                  (v.retired_at IS NOT NULL) AS retired,
+                  r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses, r.faulty
+           FROM rating r JOIN bot_version v ON v.id = r.version JOIN bot ON bot.id = v.bot
+           JOIN owner ON owner.id = bot.owner
+           WHERE r.ladder = %(ladder)s ORDER BY r.mu - 3 * r.sigma DESC, v.id""",
+        {"ladder": ladder},
+    )

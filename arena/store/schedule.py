@@ -1,0 +1,202 @@
+"""Schedules and their slots as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from psycopg.types.json import Jsonb
+
+from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """An event that an organiser wants: what is played, by whom, and when."""
+
+    id: int
+    name: str
+    preset: str
+    options: dict[str, str]  # laid over the preset
+    cron: str | None
+    zone: str
+    entry: str
+    freeze_seconds: int
+    format: str
+    duplicate: bool
+    decks: int
+    decision_ms: int
+    bank_ms: int
+    increment_ms: int
+    startup_ms: int
+    faults: str
+    patience_seconds: int
+    rated: bool
+    same_owner: bool
+    paused: bool
+    next_at: datetime | None
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One due time of a schedule."""
+
+    id: int
+    schedule: int
+    due_at: datetime
+    missed: int
+    state: str  # open | taken | closed
+    reason: str | None
+    created_at: datetime
+
+
+_COLUMNS: Final = (
+    "name",
+    "preset",
+    "options",
+    "cron",
+    "zone",
+    "entry",
+    "freeze_seconds",
+    "format",
+    "duplicate",
+    "decks",
+    "decision_ms",
+    "bank_ms",
+    "increment_ms",
+    "startup_ms",
+    "faults",
+    "patience_seconds",
+    "rated",
+    "same_owner",
+    "next_at",
+)
+
+
+def insert(connection: AnyConnection, **columns: Any) -> Schedule:
+    """A new row; the columns are all of `Schedule` but id, paused and created_at."""
+    return one_row(
+        connection,
+        Schedule,
+        f"""INSERT INTO schedule ({", ".join(_COLUMNS)})
+            VALUES ({", ".join(f"%({name})s" for name in _COLUMNS)}) RETURNING *""",
+        columns | {"options": Jsonb(columns["options"])},
+    )
+
+
+def named(connection: AnyConnection, name: str) -> Schedule | None:
+    return row_or_none(connection, Schedule, "SELECT * FROM schedule WHERE name = %(name)s", {"name": name})
+
+
+def by_id(connection: AnyConnection, schedule: int) -> Schedule:
+    return one_row(connection, Schedule, "SELECT * FROM schedule WHERE id = %(schedule)s", {"schedule": schedule})
+
+
+def every(connection: AnyConnection) -> list[Schedule]:
+    return rows(connection, Schedule, "SELECT * FROM schedule ORDER BY name")
+
+
+def set_paused(connection: AnyConnection, schedule: int, paused: bool, next_at: datetime | None) -> None:
+    changed(
+        connection,
+        "UPDATE schedule SET paused = %(paused)s, next_at = %(next_at)s WHERE id = %(schedule)s",
+        {"schedule": schedule, "paused": paused, "next_at": next_at},
+    )
+
+
+def set_next(connection: AnyConnection, schedule: int, next_at: datetime | None) -> None:
+    changed(
+        connection,
+        "UPDATE schedule SET next_at = %(next_at)s WHERE id = %(schedule)s",
+        {"schedule": schedule, "next_at": next_at},
+    )
+
+
+def lock_due(connection: AnyConnection, now: datetime) -> list[Schedule]:
+    """The schedules whose next slot is to be made; those that another beat has in hand are left to it."""
+    return rows(
+        connection,
+        Schedule,
+        """SELECT * FROM schedule
+           WHERE NOT paused AND next_at <= %(now)s::timestamptz + make_interval(secs => freeze_seconds)
+           ORDER BY id FOR NO KEY UPDATE SKIP LOCKED""",
+        {"now": now},
+    )
+
+
+def add_slot(connection: AnyConnection, schedule: int, due_at: datetime, missed: int) -> None:
+    """Make the slot, unless it is there."""
+    changed(
+        connection,
+        """INSERT INTO slot (schedule, due_at, missed) VALUES (%(schedule)s, %(due_at)s, %(missed)s)
+           ON CONFLICT ON CONSTRAINT slot_once DO NOTHING""",
+        {"schedule": schedule, "due_at": due_at, "missed": missed},
+    )
+
+
+def insert_slot(connection: AnyConnection, schedule: int, due_at: datetime) -> Slot:
+    """Make the slot; it must not be there."""
+    return one_row(
+        connection,
+        Slot,
+        "INSERT INTO slot (schedule, due_at) VALUES (%(schedule)s, %(due_at)s) RETURNING *",
+        {"schedule": schedule, "due_at": due_at},
+    )
+
+
+def lock_open_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
+    """The open slots whose entries are to be frozen now."""
+    return rows(
+        connection,
+        Slot,
+        """SELECT slot.* FROM slot JOIN schedule ON schedule.id = slot.schedule
+           WHERE slot.state = 'open' AND NOT schedule.paused
+             AND slot.due_at <= %(now)s::timestamptz + make_interval(secs => schedule.freeze_seconds)
+           ORDER BY slot.due_at, slot.id FOR NO KEY UPDATE OF slot SKIP LOCKED""",
+        {"now": now},
+    )
+
+
+def take_slot(connection: AnyConnection, slot: int) -> None:
+    changed(connection, "UPDATE slot SET state = 'taken' WHERE id = %(slot)s", {"slot": slot})
+
+
+def close_slot(connection: AnyConnection, slot: int, reason: str) -> Slot:
+    return one_row(
+        connection,
+        Slot,
+        "UPDATE slot SET state = 'closed', reason = %(reason)s WHERE id = %(slot)s RETURNING *",
+        {"slot": slot, "reason": reason},
+    )
+
+
+def slots(connection: AnyConnection, schedule: int, limit: int) -> list[Slot]:
+    """The latest slots of a schedule, the newest first."""
+    return rows(
+        connection,
+        Slot,
+        "SELECT * FROM slot WHERE schedule = %(schedule)s ORDER BY due_at DESC LIMIT %(limit)s",
+        {"schedule": schedule, "limit": limit},
+    )
+
+
+def clock(connection: AnyConnection) -> datetime:
+    """What time it is for the database; all that decide by time decide by this."""
+    now: datetime = value(connection, "SELECT clock_timestamp()")
+    return now
+
+
+def names(connection: AnyConnection, schedules: Sequence[int]) -> dict[int, str]:
+    found = rows(
+        connection, _Name, "SELECT id, name FROM schedule WHERE id = ANY(%(ids)s)", {"ids": list(schedules)}
+    )
+    return {row.id: row.name for row in found}
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    id: int
+    name: str

@@ -1,0 +1,265 @@
+"""Tournaments, their entries and their progress as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from psycopg.types.json import Jsonb
+
+from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """One event as frozen: what is played, by whom, and how far it is."""
+
+    id: int
+    slot: int
+    schedule: int
+    name: str
+    state: str  # scheduled | running | finished | void
+    due_at: datetime
+    preset: str
+    rules: dict[str, str]
+    format: str
+    duplicate: bool
+    decks: int
+    decision_ms: int
+    bank_ms: int
+    increment_ms: int
+    startup_ms: int
+    faults: str
+    patience_seconds: int
+    ladder: str | None  # the ladder's name; None when it is not rated
+    entries: int
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A version in a tournament."""
+
+    version: int
+    bot: str
+    version_number: int
+    owner: str
+    number: int
+    absent_since: datetime | None
+
+    @property
+    def name(self) -> str:
+        return self.bot if self.version_number == 1 else f"{self.bot}/{self.version_number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How far a tournament is."""
+
+    total: int
+    finished: int
+    void: int
+    parked: int
+    playing: int
+    waiting: int
+    lately: int  # finished within the last minute
+    first_finished: datetime | None
+    last_finished: datetime | None
+
+
+_TOURNAMENT: Final = """
+SELECT t.id, t.slot, t.schedule, t.name, t.state, t.due_at, t.preset, t.rules, t.format, t.duplicate, t.decks,
+       t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms, t.faults, t.patience_seconds,
+       ladder.name AS ladder, (SELECT count(*) FROM entry WHERE entry.tournament = t.id) AS entries,
+       t.created_at, t.started_at, t.finished_at
+FROM tournament t LEFT JOIN ladder ON ladder.id = t.ladder"""
+
+
+def insert(
+    connection: AnyConnection, slot: int, name: str, rules: dict[str, str], ladder: int | None, seed: bytes
+) -> int:
+    """A tournament for the slot, with the terms that its schedule has now."""
+    return int(
+        value(
+            connection,
+            """INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format, duplicate, decks,
+                   decision_ms, bank_ms, increment_ms, startup_ms, faults, patience_seconds, seed, ladder)
+               SELECT slot.id, s.id, %(name)s, slot.due_at, s.preset, %(rules)s, s.format, s.duplicate, s.decks,
+                   s.decision_ms, s.bank_ms, s.increment_ms, s.startup_ms, s.faults, s.patience_seconds,
+                   %(seed)s, %(ladder)s
+               FROM slot JOIN schedule s ON s.id = slot.schedule WHERE slot.id = %(slot)s
+               RETURNING id""",
+            {"slot": slot, "name": name, "rules": Jsonb(rules), "ladder": ladder, "seed": seed},
+        )
+    )
+
+
+def insert_entries(connection: AnyConnection, tournament: int, versions: Sequence[int]) -> None:
+    changed(
+        connection,
+        """INSERT INTO entry (tournament, version, number)
+           SELECT %(tournament)s, version, number
+           FROM unnest(%(versions)s::bigint[]) WITH ORDINALITY AS given (version, number)""",
+        {"tournament": tournament, "versions": list(versions)},
+    )
+
+
+def by_id(connection: AnyConnection, tournament: int) -> Tournament | None:
+    return row_or_none(
+        connection, Tournament, _TOURNAMENT + " WHERE t.id = %(tournament)s", {"tournament": tournament}
+    )
+
+
+def by_slot(connection: AnyConnection, slot: int) -> Tournament | None:
+    return row_or_none(connection, Tournament, _TOURNAMENT + " WHERE t.slot = %(slot)s", {"slot": slot})
+
+
+def latest(connection: AnyConnection, limit: int, before: int | None, schedule: int | None) -> list[Tournament]:
+    """The newest tournaments first; `before` pages on from an id."""
+    return rows(
+        connection,
+        Tournament,
+        _TOURNAMENT
+        + """ WHERE (%(before)s::bigint IS NULL OR t.id < %(before)s)
+                AND (%(schedule)s::bigint IS NULL OR t.schedule = %(schedule)s)
+              ORDER BY t.id DESC LIMIT %(limit)s""",
+        {"before": before, "schedule": schedule, "limit": limit},
+    )
+
+
+def seed(connection: AnyConnection, tournament: int) -> bytes:
+    found: bytes = value(
+        connection, "SELECT seed FROM tournament WHERE id = %(tournament)s", {"tournament": tournament}
+    )
+    return found
+
+
+def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
+    return rows(
+        connection,
+        Entry,
+        """SELECT entry.version, bot.name AS bot, v.number AS version_number, owner.name AS owner, entry.number,
+                  entry.absent_since
+           FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
+           JOIN owner ON owner.id = bot.owner
+           WHERE entry.tournament = %(tournament)s ORDER BY entry.number""",
+        {"tournament": tournament},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Startable:
+    """A tournament that is due, and its ladder."""
+
+    id: int
+    ladder: int | None
+
+
+def startable(connection: AnyConnection, now: datetime) -> list[Startable]:
+    """The tournaments to start, in the order in which they are due. Nothing is locked."""
+    return rows(
+        connection,
+        Startable,
+        """SELECT id, ladder FROM tournament WHERE state = 'scheduled' AND due_at <= %(now)s
+           ORDER BY due_at, id""",
+        {"now": now},
+    )
+
+
+def start(connection: AnyConnection, tournament: int) -> bool:
+    """Start it, the next of its ladder (whose lock is held); False when another has."""
+    return (
+        changed(
+            connection,
+            """UPDATE tournament t SET state = 'running', started_at = clock_timestamp(),
+                   ordinal = CASE WHEN ladder IS NOT NULL THEN
+                       (SELECT coalesce(max(other.ordinal), 0) + 1 FROM tournament other
+                        WHERE other.ladder = t.ladder) END
+               WHERE id = %(tournament)s AND state = 'scheduled'""",
+            {"tournament": tournament},
+        )
+        == 1
+    )
+
+
+def finish_ended(connection: AnyConnection) -> list[int]:
+    """Finish the running tournaments that have no match left; their ids.
+
+    What another has locked is left to it or to the next call, so nobody waits here.
+    """
+    return values(
+        connection,
+        """WITH ended AS (
+               SELECT id FROM tournament t
+               WHERE state = 'running' AND NOT EXISTS (
+                   SELECT FROM match WHERE match.tournament = t.id AND match.state IN ('waiting', 'playing'))
+               FOR NO KEY UPDATE SKIP LOCKED)
+           UPDATE tournament SET state = 'finished', finished_at = clock_timestamp()
+           FROM ended WHERE tournament.id = ended.id AND tournament.state = 'running' RETURNING tournament.id""",
+    )
+
+
+def lock(connection: AnyConnection, tournament: int) -> Tournament | None:
+    changed(
+        connection,
+        "SELECT FROM tournament WHERE id = %(tournament)s FOR NO KEY UPDATE",
+        {"tournament": tournament},
+    )
+    return by_id(connection, tournament)
+
+
+def void(connection: AnyConnection, tournament: int) -> None:
+    changed(
+        connection,
+        "UPDATE tournament SET state = 'void', finished_at = clock_timestamp() WHERE id = %(tournament)s",
+        {"tournament": tournament},
+    )
+
+
+def reopen(connection: AnyConnection, tournament: int) -> None:
+    """A finished tournament has a match to play again."""
+    changed(
+        connection,
+        """UPDATE tournament SET state = 'running', finished_at = NULL
+           WHERE id = %(tournament)s AND state = 'finished'""",
+        {"tournament": tournament},
+    )
+
+
+def counts(connection: AnyConnection, tournament: int) -> Counts:
+    return one_row(
+        connection,
+        Counts,
+        """SELECT count(*) AS total,
+                  count(*) FILTER (WHERE state = 'finished') AS finished,
+                  count(*) FILTER (WHERE state = 'void') AS void,
+                  count(*) FILTER (WHERE state = 'parked') AS parked,
+                  count(*) FILTER (WHERE state = 'playing') AS playing,
+                  count(*) FILTER (WHERE state = 'waiting') AS waiting,
+                  count(*) FILTER (WHERE finished_at > clock_timestamp() - interval '1 minute') AS lately,
+                  min(finished_at) AS first_finished, max(finished_at) AS last_finished
+           FROM match WHERE tournament = %(tournament)s""",
+        {"tournament": tournament},
+    )
+
+
+def note_presence(connection: AnyConnection, attached: Sequence[int]) -> None:
+    """Write down since when entries of running tournaments are away, and that others are there."""
+    changed(
+        connection,
+        """UPDATE entry
+           SET absent_since = CASE WHEN entry.version = ANY(%(attached)s) THEN NULL ELSE clock_timestamp() END
+           FROM tournament t
+           WHERE t.id = entry.tournament AND t.state = 'running'
+             AND (entry.absent_since IS NULL) <> (entry.version = ANY(%(attached)s))""",
+        {"attached": list(attached)},
+    )
+
+
+def forget_absences(connection: AnyConnection) -> None:
+    """Nobody is known to be away."""
+    changed(connection, "UPDATE entry SET absent_since = NULL WHERE absent_since IS NOT NULL")
