@@ -1,4 +1,4 @@
-"""The account that the servers run as: one's own, but for root an unprivileged one (PostgreSQL refuses root)."""
+"""The account that the servers run as: one's own, or for root an unprivileged one."""
 
 from __future__ import annotations
 

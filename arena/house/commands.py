@@ -1,0 +1,115 @@
+"""`arena up` and `arena demo`: a whole house with one command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+from cuig.config import Address, ConfigError, parse_address, read
+
+from arena.errors import ArenaError
+from arena.house.errors import NotReady
+from arena.house.interrupts import Interrupts, StopAsked
+from arena.house.opening import House, HouseConfig, open_house
+
+WRONG, FAILED = 2, 1
+
+
+class Sentence(click.ClickException):
+    """One sentence on stderr, and an exit code."""
+
+    def __init__(self, sentence: str, exit_code: int) -> None:
+        super().__init__(sentence)
+        setattr(self, "exit_code", exit_code)  # noqa: B010  (click declares it for the class)
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.message, err=True)
+
+
+class HostPort(click.ParamType[Address]):
+    """An address on the command line."""
+
+    name = "host:port"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Address:
+        if isinstance(value, Address):
+            return value
+        try:
+            return parse_address(str(value))
+        except ValueError as error:
+            self.fail(f"{error}.", param, ctx)
+
+
+def listen_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say where a house listens."""
+    for name, what in (
+        ("--referee", "Where the referee listens."),
+        ("--grpc", "Where the arena listens for bots and referees."),
+        ("--web", "Where the web pages listen."),
+    ):
+        command = click.option(name, type=HostPort(), help=what)(command)
+    return command
+
+
+@contextmanager
+def house_with(web: Address | None, grpc: Address | None, referee: Address | None) -> Iterator[House]:
+    """A house as the flags and the environment say; leaving the block closes it, as does being asked to stop.
+
+    What cannot be done is said in one sentence, with exit code 2 if the caller has to change something.
+    """
+    try:
+        config = read(HouseConfig, web_listen=web, arena_listen=grpc, referee_listen=referee)
+    except ConfigError as error:
+        raise Sentence(f"The house cannot open: {error}.", WRONG) from None
+    try:
+        with Interrupts() as interrupts, open_house(config, interrupts, _tell) as house:
+            yield house
+    except StopAsked:
+        return
+    except NotReady as error:
+        raise Sentence(str(error), FAILED) from error
+    except ArenaError as error:
+        raise Sentence(str(error), WRONG) from error
+
+
+@click.command()
+@listen_options
+def up(web: Address | None, grpc: Address | None, referee: Address | None) -> None:
+    """Run a whole house until Ctrl-C.
+
+    Servers, pages, a referee, a worker and the beat. PostgreSQL and Redis are brought along unless
+    CUIG_DATABASE_URL and CUIG_REDIS_URL name others. The data are in CUIG_HOME. Everything listens on this
+    machine alone unless an option says otherwise, on ports that are free; port 0 asks for any.
+    """
+    with house_with(web, grpc, referee) as house:
+        click.echo(f"The house is open: {house.running.web}")
+        click.echo(f"Bots connect to {house.running.arena}; data and logs are in {house.running.home}.")
+        click.echo("Ctrl-C closes it.")
+        while True:
+            house.supervisor.tend(3600)
+
+
+@click.command()
+@listen_options
+@click.option("--exit", "leave", is_flag=True, help="Close the house when the tournament is over.")
+@click.option("--decks", type=click.IntRange(1, 1000), default=60, show_default=True, help="Matches a pair.")
+def demo(web: Address | None, grpc: Address | None, referee: Address | None, leave: bool, decks: int) -> None:
+    """Run a house, three bots and a scheduled tournament, and show the ladder.
+
+    Every run adds a tournament to the same ladder; the pages stay up until Ctrl-C.
+    """
+    from arena.demo import play_demo  # it needs all of the arena, `up` does not
+
+    with house_with(web, grpc, referee) as house:
+        play_demo(house, decks)
+        if leave:
+            return
+        click.echo("Ctrl-C closes the house.")
+        while True:
+            house.supervisor.tend(3600)
+
+
+def _tell(sentence: str) -> None:
+    click.echo(sentence, err=True)

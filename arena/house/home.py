@@ -1,0 +1,170 @@
+"""The folder of a house: where its data, secrets, sockets and logs are.
+
+    home.lock       held by the launcher for as long as it lives (see `running`)
+    house.json      the running house: addresses and processes (see `running`)
+    secrets/        one file a secret, for the owner alone
+    log/            one file a process, the former ones numbered
+    servers/        the data of the embedded servers, theirs alone
+    run/            their sockets
+
+`servers` and `run` are symbolic links when their contents cannot live here: root's servers run as an
+account that may not enter every home, and the path of a socket has at most 107 bytes.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import secrets
+import stat
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import arena
+from arena.house.account import Account, server_account
+from arena.house.errors import HomeUnusable
+from arena.house.postgres import Postgres
+from arena.house.redis import Redis
+
+LOGS_KEPT: Final = 5
+SOCKET_PATH_BYTES: Final = 107  # sun_path in <sys/un.h>, less its final zero
+_LONGEST_SOCKET: Final = len("/postgres/.s.PGSQL.5432.lock")
+_SYSTEM_DATA: Final = Path("/var/lib/cuig")
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """One house's folder."""
+
+    path: Path
+    account: Account
+
+    @property
+    def house_file(self) -> Path:
+        return self.path / "house.json"
+
+    @property
+    def log(self) -> Path:
+        return self.path / "log"
+
+    @property
+    def beat_schedule(self) -> Path:
+        return self.path / "beat"
+
+    def make(self) -> None:
+        """Makes the folder and what belongs in it, for the owner alone (root's servers may pass through).
+
+        Raises HomeUnusable.
+        """
+        try:
+            if not self.path.exists():
+                self.path.mkdir(parents=True)
+                self.path.chmod(0o711 if os.geteuid() == 0 else 0o700)
+            for name in ("log", "secrets"):
+                (self.path / name).mkdir(mode=0o700, exist_ok=True)
+                (self.path / name).chmod(0o700)
+        except OSError as error:
+            raise HomeUnusable(self.path, (error.strerror or str(error)).lower()) from error
+
+    def secret(self, name: str) -> str:
+        """The secret of this name, made when it is asked for the first time."""
+        file = self.path / "secrets" / name
+        try:
+            return file.read_text().strip()
+        except FileNotFoundError:
+            text = secrets.token_urlsafe(32)
+            write_private(file, text + "\n")
+            return text
+
+    def fresh_log(self, name: str) -> Path:
+        """An empty log for a process; the former ones are kept as NAME.1.log, the newest, and so on."""
+        for number in range(LOGS_KEPT - 1, 0, -1):
+            older = self.log / f"{name}.{number}.log"
+            newer = self.log / (f"{name}.{number - 1}.log" if number > 1 else f"{name}.log")
+            if newer.exists():
+                newer.replace(older)
+        log = self.log / f"{name}.log"
+        os.close(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        return log
+
+    def postgres(self) -> Postgres:
+        servers, run = self._servers(), self._sockets()
+        return Postgres(servers / "postgres", run / "postgres", servers, self.account)
+
+    def redis(self) -> Redis:
+        servers, run = self._servers(), self._sockets()
+        return Redis(servers / "redis", run / "redis" / "redis.sock", servers, self.account)
+
+    def _servers(self) -> Path:
+        here = self.path / "servers"
+        if here.exists():
+            return here.resolve()
+        if here.is_symlink():
+            here.unlink()
+        if self.account.can_pass(self.path):
+            self._give(here)
+            return here
+        name = hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]
+        _SYSTEM_DATA.mkdir(mode=0o711, parents=True, exist_ok=True)
+        elsewhere = _SYSTEM_DATA / name
+        self._give(elsewhere)
+        here.symlink_to(elsewhere)
+        return elsewhere
+
+    def _sockets(self) -> Path:
+        here = self.path / "run"
+        if here.is_symlink():  # what lies in /tmp may have been cleaned away, and may then be anyone's
+            if _is_ours(here, self.account):
+                return here.resolve()
+            here.unlink()
+        short = len(os.fsencode(here)) + _LONGEST_SOCKET <= SOCKET_PATH_BYTES
+        if short and self.account.can_pass(self.path):
+            self._give(here)
+            return here
+        runtime = os.environ.get("XDG_RUNTIME_DIR", "") if os.geteuid() != 0 else ""
+        usable = runtime and len(os.fsencode(runtime)) < 50 and Path(runtime).is_dir()
+        elsewhere = Path(tempfile.mkdtemp(prefix="cuig-", dir=runtime if usable else "/tmp"))
+        self._give(elsewhere)
+        here.symlink_to(elsewhere)
+        return elsewhere
+
+    def _give(self, folder: Path) -> None:
+        self.account.own_folder(folder)
+
+
+def home_at(path: Path | None = None) -> Home:
+    """The house in this folder, or where the environment says, or where it is as a rule."""
+    return Home((path or default_home()).absolute(), server_account())
+
+
+def default_home() -> Path:
+    """CUIG_HOME; without it `var/` in a checkout, else the user's folder for state."""
+    given = os.environ.get("CUIG_HOME")
+    if given:
+        return Path(given).absolute()
+    checkout = Path(arena.__file__).resolve().parents[1]
+    if (checkout / "Makefile").exists() and (checkout / "proto").is_dir():
+        return checkout / "var"
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cuig"
+
+
+def write_private(file: Path, text: str) -> None:
+    """Writes a file that only its owner may read, all of it or nothing."""
+    unfinished = file.with_name(f".{file.name}.{os.getpid()}")
+    handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "w") as opened:
+        opened.write(text)
+    unfinished.replace(file)
+
+
+def _is_ours(folder: Path, account: Account) -> bool:
+    try:
+        status = folder.stat()
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.EACCES, errno.ELOOP):
+            return False
+        raise
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == account.uid and status.st_mode & 0o077 == 0

@@ -1,0 +1,140 @@
+"""The processes of a house: each one's command, environment, sign of readiness, and turn at the end."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from arena.house import postgres, redis, service
+from arena.house.home import Home
+from arena.house.ports import Addresses, from_here
+from arena.house.readiness import grpc_serves, web_answers
+from arena.house.service import Service
+
+PASSED_ON = ("CUIG_LOG", "CUIG_REFEREE_ADDRESS", "CUIG_REFEREE_SEATS")
+
+
+def postgres_service(server: postgres.Postgres) -> Service:
+    return Service(
+        name="postgres",
+        command=server.prepare,
+        ready=lambda said: server.ready(),
+        account=server.account,
+        stop=postgres.STOP,
+        stop_at_once=postgres.STOP_AT_ONCE,
+        death=postgres.STOP,
+        gone_within=15,
+        rank=service.POSTGRES,
+    )
+
+
+def redis_service(server: redis.Redis) -> Service:
+    return Service(
+        name="redis",
+        command=server.prepare,
+        ready=lambda said: server.ready(),
+        account=server.account,
+        stop=redis.STOP,
+        death=redis.STOP,
+        rank=service.REDIS,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Household:
+    """What the processes of one house have in common."""
+
+    home: Home
+    addresses: Addresses
+    database_url: str
+    redis_url: str
+    house_token: str
+
+    def processes(self) -> list[Service]:
+        """The arena, a referee, a worker and the beat."""
+        return [self.arena(), self.referee(), self.worker(), self.beat()]
+
+    def arena(self) -> Service:
+        web, listen = self.addresses.web, self.addresses.arena
+        return Service(
+            name="arena",
+            command=lambda: [*_module("arena"), "serve", "--web", str(web), "--grpc", str(listen)],
+            ready=lambda said: web_answers(from_here(web)) and grpc_serves(from_here(listen)),
+            environment=self._environment(),
+            rank=service.ARENA,
+        )
+
+    def referee(self) -> Service:
+        listen, arena = self.addresses.referee, from_here(self.addresses.arena)
+        return Service(
+            name="referee",
+            command=lambda: [*_module("referee"), "--listen", str(listen), "--arena", str(arena)],
+            ready=lambda said: grpc_serves(from_here(listen)),
+            environment=self._environment(),
+            rank=service.REFEREE,
+        )
+
+    def worker(self) -> Service:
+        # Said once more in the docstring of `workers`, which owns these options.
+        options = ["--pool", "prefork", "--concurrency", "3", "--queues", "clock,play"]
+        quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "info"]
+        return Service(
+            name="worker",
+            command=lambda: [*_celery("worker"), *options, *quiet, "--hostname", "house@%h"],
+            ready=lambda said: "worker_ready" in said or " ready." in said,
+            environment=self._environment(),
+            rank=service.WORKER,
+        )
+
+    def beat(self) -> Service:
+        schedule = self.home.beat_schedule
+        return Service(
+            name="beat",
+            command=lambda: [
+                *[*_celery("beat"), "--schedule", str(schedule), "--pidfile=", "--loglevel", "info"]
+            ],
+            ready=lambda said: True,
+            environment=self._environment(),
+            rank=service.BEAT,
+        )
+
+    def bot(self, name: str, program: str, token_file: Path) -> Service:
+        """A bot of the house's own. It is told where the arena is and who it is, but no secret."""
+        arena = str(from_here(self.addresses.arena))
+        return Service(
+            name=f"bot-{name}",
+            command=lambda: [
+                *[*_module("cuig"), "connect", program, "--arena", arena, "--token-file", str(token_file)]
+            ],
+            ready=lambda said: True,  # it connects when it can; who waits for it asks the arena
+            environment=without_house_variables(os.environ),
+            gone_within=4,
+            rank=service.BOTS,
+        )
+
+    def _environment(self) -> dict[str, str]:
+        environment = without_house_variables(os.environ)
+        environment |= {name: os.environ[name] for name in PASSED_ON if os.environ.get(name)}
+        return environment | {
+            "CUIG_HOME": str(self.home.path),
+            "CUIG_DATABASE_URL": self.database_url,
+            "CUIG_REDIS_URL": self.redis_url,
+            "CUIG_HOUSE_TOKEN": self.house_token,
+            "CUIG_ARENA": str(from_here(self.addresses.arena)),
+        }
+
+
+def without_house_variables(environment: Mapping[str, str]) -> dict[str, str]:
+    kept = {name: value for name, value in environment.items() if not name.startswith("CUIG_")}
+    return kept | {"PYTHONUNBUFFERED": "1"}
+
+
+def _module(name: str) -> list[str]:
+    return [sys.executable, "-m", name]
+
+
+def _celery(command: str) -> list[str]:
+    return [sys.executable, "-m", "celery", "-A", "workers.app", command]

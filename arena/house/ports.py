@@ -1,0 +1,63 @@
+"""Where the servers of a house listen: as asked, or on ports that nobody uses."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Final
+
+from cuig.config import Address
+
+from arena.config import ARENA, WEB
+from arena.house.errors import PortTaken
+
+REFEREE: Final = Address("127.0.0.1", 8082)
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where the pages, the arena's gRPC service and the referee listen."""
+
+    web: Address
+    arena: Address
+    referee: Address
+
+
+def choose(web: Address | None, arena: Address | None, referee: Address | None) -> Addresses:
+    """An address for each: what was asked for, else the usual port, else any free one.
+
+    Port 0 asks for any free one. Raises PortTaken when an address asked for cannot be had.
+    """
+    with ExitStack() as held:  # all at once, so that no port is chosen twice
+        return Addresses(
+            web=_hold(held, web, WEB, "web server"),
+            arena=_hold(held, arena, ARENA, "arena"),
+            referee=_hold(held, referee, REFEREE, "referee"),
+        )
+
+
+def from_here(address: Address) -> Address:
+    """How this machine reaches a server that listens there: one that listens everywhere, at the loopback."""
+    return Address({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address.host, address.host), address.port)
+
+
+def _hold(held: ExitStack, given: Address | None, usual: Address, purpose: str) -> Address:
+    if given is not None:
+        try:
+            return _bind(held, given)
+        except OSError as error:
+            raise PortTaken(str(given), purpose, (error.strerror or str(error)).lower()) from error
+    try:
+        return _bind(held, usual)
+    except OSError:
+        return _bind(held, Address(usual.host, 0))
+
+
+def _bind(held: ExitStack, address: Address) -> Address:
+    family, kind, _, _, where = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)[0]
+    listener = held.enter_context(socket.socket(family, kind))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the servers themselves do
+    listener.bind(where)
+    listener.listen(1)  # two sockets with SO_REUSEADDR may share a port until one listens
+    return Address(address.host, listener.getsockname()[1])

@@ -1,0 +1,35 @@
+"""How a house knows that a process is ready: it asks the process itself."""
+
+from __future__ import annotations
+
+import http.client
+from typing import Any
+
+import grpc
+from cuig.config import Address
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+
+PATIENCE = 2.0  # seconds for one question; it is asked again
+
+
+def web_answers(address: Address) -> bool:
+    """Whether a web server says that it is well."""
+    connection = http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/healthz")
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def grpc_serves(address: Address) -> bool:
+    """Whether a gRPC server says by the standard health service that it serves."""
+    with grpc.insecure_channel(str(address), options=[("grpc.enable_http_proxy", 0)]) as channel:
+        try:
+            stub: Any = health_pb2_grpc.HealthStub(channel)
+            answer = stub.Check(health_pb2.HealthCheckRequest(), timeout=PATIENCE, wait_for_ready=False)
+        except grpc.RpcError:
+            return False
+        return bool(answer.status == health_pb2.HealthCheckResponse.SERVING)
