@@ -21,7 +21,7 @@ from tests.support.servers import wait_until
 SLEEPER = "import time; print('up', flush=True); time.sleep(600)"
 STUBBORN = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); " + SLEEPER
 PARENT = (
-    "import subprocess, sys, time; p = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(99)']);"
+    "import sys, time, subprocess as s; p = s.Popen([sys.executable, '-c', 'import time; time.sleep(99)']);"
     "print('child', p.pid, 'up', flush=True); time.sleep(600)"
 )
 
