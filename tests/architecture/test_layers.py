@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 # and the top-level names of libraries. The longest matching prefix of a module is its layer.
 LAYERS: dict[str, set[str]] = {
     "cuig.engine": set(),
+    "cuig.envs": {"cuig.engine", "gymnasium", "numpy", "pettingzoo"},
     "cuig": {"cuig.engine", "grpc", "google"},
     "referee": {
         "cuig",

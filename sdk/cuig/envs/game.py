@@ -1,0 +1,177 @@
+"""One game at one table as a PettingZoo AEC environment."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, TypedDict
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from cuig.engine.actions import ACTION_RANGE, action_text
+from cuig.engine.cards import card_text, cards_text, set_text, suit_text
+from cuig.engine.phases.phase import Phase
+from cuig.engine.presets import preset as preset_rules
+from cuig.engine.shuffle import deck, fresh_pack
+from cuig.engine.state import State, places, start
+from cuig.engine.views import View, view
+from cuig.envs.layout import LIMIT, Layout, Mask, Numbers, action_mask
+from cuig.envs.rewards import PAYS, by_places, by_points
+
+
+class Seen(TypedDict):
+    """What a seat observes: the numbers of `Layout`, and which of the 512 actions are legal."""
+
+    observation: Numbers
+    action_mask: Mask
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called as an agent."""
+    return f"seat_{seat}"
+
+
+class GameEnv(AECEnv[str, Seen, "int | None"]):
+    """A game from its first deal to its last trick; `reset(seed=…)` deals the same cards for the same seed.
+
+    The first dealer is drawn too, so that seats are alike. Actions are those of `cuig.engine.actions`,
+    one card at a time in a discard. `state()` is not offered: it would show every hand.
+    """
+
+    def __init__(
+        self,
+        preset: str = "twenty-five",
+        *,
+        pay: str = "places",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """A table for the game of that name, with options as for `preset`. Raises RulesError, ValueError."""
+        if pay not in PAYS:
+            raise ValueError(f"pay is one of {', '.join(PAYS)}, not {pay!r}")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode is ansi or None, not {render_mode!r}")
+        self.rules = preset_rules(preset, **options)
+        self.layout = Layout(self.rules)
+        self.pay = pay
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"cuig_{preset.replace('-', '_')}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [seat_name(seat) for seat in range(self.rules.players)]
+        self.agents: list[str] = []
+        self._seats = {name: seat for seat, name in enumerate(self.possible_agents)}
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            name: spaces.Discrete(ACTION_RANGE) for name in self.possible_agents
+        }
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            name: self._observation_space() for name in self.possible_agents
+        }
+        self._pack = fresh_pack(self.rules)
+        self._random = random.Random()
+        self._secret = b""
+        self._game: State = start(self.rules)
+
+    def _observation_space(self) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-LIMIT, LIMIT, (self.layout.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (ACTION_RANGE,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What this seat's observations look like; the same object every time."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The 512 actions; which of them are legal is in the observation."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; without a seed the cards go on from the last one.
+
+        `options={"dealer": 2}` says who deals first.
+        """
+        if seed is not None:
+            self._random = random.Random(seed)
+        self._secret = self._random.randbytes(32)
+        dealer = self._random.randrange(self.rules.players)
+        self._game = start(self.rules, (options or {}).get("dealer", dealer))
+        self._deal()
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = seat_name(self._game.turn)
+
+    def view(self, agent: str) -> View:
+        """What the seat of this name may see, in the engine's own words."""
+        return view(self._game, self._seats[agent])
+
+    def observe(self, agent: str) -> Seen:
+        """What the seat of this name observes, whether it is its turn or not."""
+        seen = self.view(agent)
+        return {"observation": self.layout.vector(seen), "action_mask": action_mask(seen)}
+
+    def step(self, action: int | None) -> None:
+        """Let the selected seat act. Raises IllegalAction, and then nothing has changed."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} is asked to act, not to leave")
+        game, before = self._game, self._game.scores
+        game.apply(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._pay(before)
+        if game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+            return
+        if game.phase == Phase.DEAL:
+            self._deal()
+        self.agent_selection = seat_name(game.turn)
+
+    def _deal(self) -> None:
+        """Deal, and deal again where nobody is asked anything."""
+        while self._game.phase == Phase.DEAL:
+            self._game.deal(deck(self._secret, self._game.deal_number, self._pack))
+
+    def _pay(self, before: list[int]) -> None:
+        """Give each seat its side's reward for this action."""
+        game = self._game
+        if self.pay == "points":
+            sides = by_points(before, game.scores, self.rules.target)
+        elif game.over:
+            sides = by_places(places(game))
+        else:
+            sides = [0.0] * len(game.scores)
+        for agent, seat in self._seats.items():
+            self.rewards[agent] = sides[self.rules.side_of[seat]]
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """The whole table as text, every hand open; for people, not for learners."""
+        if self.render_mode is None:
+            return None
+        game = self._game
+        lines = [
+            f"{self.rules.text()}: deal {game.deal_number}, scores {' '.join(map(str, game.scores))}, "
+            f"trumps {suit_text(game.trump)}, turn-up {card_text(game.turn_up)}",
+            f"on the table: {cards_text(game.trick) or '--'}",
+        ]
+        for seat in range(self.rules.players):
+            mark = ">" if seat == game.turn else " "
+            said = " ".join(action_text(action) for who, action in game.auction if who == seat)
+            lines.append(f"{mark} seat {seat}: {set_text(game.hands[seat]) or '--'}  {said}".rstrip())
+        return "\n".join(lines)
+
+    def close(self) -> None:
+        """Nothing is held open."""

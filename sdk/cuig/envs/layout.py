@@ -1,0 +1,174 @@
+"""What a seat observes, as one vector of numbers with named parts.
+
+The vector is made from the seat's `View` and from nothing else, so it holds no more than the seat may see.
+Seats are counted from the observer: 0 is itself, 1 the seat on its left. Sides begin with its own. A set of
+cards is 54 numbers, card 1 (ace of clubs) first; what is not known or not in this game is 0.
+
+    hand, turn_up, kitty, discards, called      sets of cards
+    winning       cards in hand that would now win the trick
+    unseen        trumps that others may still hold
+    table         for each seat, the card it has on the table
+    gone          for each seat, the cards that it has played in this deal
+    strength      how strong each card in hand is in this trick, 0 to 1 (trumps above 0.8)
+    phase         which of the eight phases it is (DEAL first)
+    turn, dealer, robber, bidder, partner       which seat that is
+    trump         which suit is trumps
+    last_bid, passed, took       of each seat, in this deal's auction; bids as a share of the highest
+    bid           the bid that stands
+    taken         of each seat, its share of the tricks
+    scores        of each side, as a share of the target, kept between -2 and 2
+    pool, thrown_in       as shares of the stakes of a deal and of the cap, kept below 2
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cuig.engine.actions import ACTION_RANGE, BID, PASS, TAKE
+from cuig.engine.cards import BIT, SUITS, cards_in
+from cuig.engine.ranking import TRUMP_POWER
+from cuig.engine.rules import Rules
+from cuig.engine.views import View
+
+Numbers = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+CARDS: Final = 54
+PHASES: Final = 8
+LIMIT: Final = 2.0
+_HIGHEST_POWER: Final = TRUMP_POWER + 16
+_SETS: Final = ("hand", "turn_up", "kitty", "discards", "called", "winning", "unseen")
+
+
+class Layout:
+    """Where each part of the observation stands, for a table of these rules."""
+
+    __slots__ = ("_bids", "_by_side", "_sets", "parts", "rules", "size")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        seats, sides = rules.players, len(rules.sides)
+        sizes = {
+            **dict.fromkeys(_SETS, CARDS),
+            "table": seats * CARDS,
+            "gone": seats * CARDS,
+            "strength": CARDS,
+            "phase": PHASES,
+            "trump": len(SUITS),
+            **dict.fromkeys(("turn", "dealer", "robber", "bidder", "partner"), seats),
+            **dict.fromkeys(("last_bid", "passed", "took"), seats),
+            "bid": 1,
+            "taken": seats,
+            "scores": sides,
+            "pool": 1,
+            "thrown_in": 1,
+        }
+        self.parts: dict[str, slice] = {}
+        at = 0
+        for name, size in sizes.items():
+            self.parts[name] = slice(at, at + size)
+            at += size
+        self.size = at
+        self._sets = len(_SETS) + 2 * seats
+        self._bids = rules.bid_values[-1] if rules.has_auction else 1
+        self._by_side = [_sides_from(rules, seat) for seat in range(seats)]
+
+    def vector(self, view: View) -> Numbers:
+        """What the seat of this view observes: float32, all between -2 and 2."""
+        rules, parts, me = self.rules, self.parts, view.seat
+        seats = rules.players
+        seen = np.zeros(self.size, dtype=np.float32)
+        sets = self._card_sets(view)
+        packed = b"".join([cards.to_bytes(8, "little") for cards in sets])
+        bits = np.unpackbits(np.frombuffer(packed, dtype=np.uint8), bitorder="little").reshape(-1, 64)
+        seen[: self._sets * CARDS] = bits[:, 1 : CARDS + 1].ravel()
+        self._strengths(view, seen)
+        seen[parts["phase"].start + view.phase - 1] = 1
+        if view.trump:
+            seen[parts["trump"].start + view.trump - 1] = 1
+        for name, seat in (
+            ("turn", view.turn),
+            ("dealer", view.dealer),
+            ("robber", view.robber),
+            ("bidder", view.bidder),
+            ("partner", view.partner),
+        ):
+            if seat >= 0:
+                seen[parts[name].start + (seat - me) % seats] = 1
+        for seat, action in view.auction:
+            place = (seat - me) % seats
+            if action == PASS:
+                seen[parts["passed"].start + place] = 1
+            elif action == TAKE:
+                seen[parts["took"].start + place] = 1
+            elif action > BID:
+                seen[parts["last_bid"].start + place] = (action - BID) / self._bids
+        seen[parts["bid"].start] = view.bid / self._bids
+        taken = parts["taken"].start
+        for seat, tricks in enumerate(view.taken):
+            seen[taken + (seat - me) % seats] = tricks / rules.hand_size
+        scores = parts["scores"].start
+        for place, side in enumerate(self._by_side[me]):
+            seen[scores + place] = max(-LIMIT, min(LIMIT, view.scores[side] / rules.target))
+        if rules.pool:
+            seen[parts["pool"].start] = min(LIMIT, view.pool / (rules.pool * seats))
+        if rules.throw_in_cap:
+            seen[parts["thrown_in"].start] = min(LIMIT, view.thrown_in / rules.throw_in_cap)
+        return seen
+
+    def _card_sets(self, view: View) -> list[int]:
+        """The sets of cards, in the order of the parts."""
+        seats, me = self.rules.players, view.seat
+        trick = view.trick
+        winning = 0
+        if trick and view.table is not None:
+            for card in cards_in(view.hand):
+                if view.would_win(card):
+                    winning |= BIT[card]
+        table, gone = [0] * seats, [0] * seats
+        for number, card in enumerate(view.played):
+            place = (view.leaders[number // seats] + number - me) % seats
+            gone[place] |= BIT[card]
+        for number, card in enumerate(trick):
+            table[(view.leaders[-1] + number - me) % seats] = BIT[card]
+        return [
+            view.hand,
+            BIT[view.turn_up] if view.turn_up else 0,
+            view.kitty,
+            view.discards,
+            BIT[view.called] if view.called else 0,
+            winning or (0 if trick else view.hand),
+            view.trumps_out,
+            *table,
+            *gone,
+        ]
+
+    def _strengths(self, view: View, seen: Numbers) -> None:
+        """How strong each card in hand is: in this trick, or if it were led."""
+        ranks = view.table
+        if ranks is None:
+            return
+        start, led = self.parts["strength"].start - 1, view.led
+        for card in cards_in(view.hand):
+            seen[start + card] = ranks.power[led or card][card] / _HIGHEST_POWER
+
+
+def _sides_from(rules: Rules, seat: int) -> list[int]:
+    """The sides, that of this seat first, then as they sit to its left."""
+    order: list[int] = []
+    for place in range(rules.players):
+        side = rules.side_of[(seat + place) % rules.players]
+        if side not in order:
+            order.append(side)
+    return order
+
+
+def action_mask(view: View) -> Mask:
+    """Which of the `ACTION_RANGE` actions the seat may take now: int8, none while it is not its turn."""
+    mask = np.zeros(ACTION_RANGE, dtype=np.int8)
+    if view.legal:
+        mask[list(view.legal)] = 1
+    return mask
