@@ -1,0 +1,98 @@
+"""Cúig: write bots for the Irish trick-taking games, play them at home, enter them in an arena.
+
+from cuig import Bot, run
+
+class Lowest(Bot):
+    def play(self, view):
+        return min(view.legal, key=view.strength)
+
+run(Lowest)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cuig.bot import Bot, Seating
+    from cuig.engine.actions import KEEP, PASS, STAND, TAKE, action_text
+    from cuig.engine.cards import (
+        CLUBS,
+        DIAMONDS,
+        HEARTS,
+        SPADES,
+        SUITS,
+        card_text,
+        cards_in,
+        parse_card,
+        set_of,
+        set_text,
+    )
+    from cuig.engine.phases.phase import Phase
+    from cuig.engine.presets import PRESETS, preset
+    from cuig.engine.rules import Rules
+    from cuig.engine.views import View
+    from cuig.match import Result
+    from cuig.running import new_session, run
+
+_HOMES = {
+    "cuig.bot": ("Bot", "Seating"),
+    "cuig.engine.actions": ("KEEP", "PASS", "STAND", "TAKE", "action_text"),
+    "cuig.engine.cards": (
+        "CLUBS",
+        "DIAMONDS",
+        "HEARTS",
+        "SPADES",
+        "SUITS",
+        "card_text",
+        "cards_in",
+        "parse_card",
+        "set_of",
+        "set_text",
+    ),
+    "cuig.engine.phases.phase": ("Phase",),
+    "cuig.engine.presets": ("PRESETS", "preset"),
+    "cuig.engine.rules": ("Rules",),
+    "cuig.engine.views": ("View",),
+    "cuig.match": ("Result",),
+    "cuig.running": ("new_session", "run"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "CLUBS",
+    "DIAMONDS",
+    "HEARTS",
+    "KEEP",
+    "PASS",
+    "PRESETS",
+    "SPADES",
+    "STAND",
+    "SUITS",
+    "TAKE",
+    "Bot",
+    "Phase",
+    "Result",
+    "Rules",
+    "Seating",
+    "View",
+    "action_text",
+    "card_text",
+    "cards_in",
+    "new_session",
+    "parse_card",
+    "preset",
+    "run",
+    "set_of",
+    "set_text",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """A public name from its home, fetched when first asked for, so that the engine alone brings no gRPC."""
+    home = _HOME_OF.get(name)
+    if home is None:
+        raise AttributeError(f"module 'cuig' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(home), name)
+    return value

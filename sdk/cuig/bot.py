@@ -1,0 +1,100 @@
+"""The bot: what an author writes.
+
+    from cuig import Bot, run
+
+    class Lowest(Bot):
+        def play(self, view):
+            return min(view.legal, key=view.strength)
+
+    run(Lowest)
+
+A bot is told what its seat may see (`view`) and says what it does. Methods may be `async`. There is one
+instance for each seat in each game: what it keeps on `self` its partner does not see.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from cuig.clock import ClockPolicy
+from cuig.engine.actions import KEEP, PASS
+from cuig.engine.cards import SUIT_SETS, SUITS, Suit, cards_in
+from cuig.engine.rules import Rules
+from cuig.engine.views import View
+from cuig.match import Result
+
+# A card, an amount, a suit or an action, as a number or as people write it: 31, "5H", 15, "pass", "hearts".
+Said = int | str | None
+Answer = Said | Iterable[int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Where a bot has sat down."""
+
+    match_id: str
+    rules: Rules
+    game: int  # 1 for the first game of the match
+    seat: int
+    names: tuple[str, ...]  # the bots that play the match
+    holders: tuple[int, ...]  # who holds each seat, as indexes into `names`
+    clock: ClockPolicy | None = None  # None where nobody counts the time
+
+    @property
+    def entrant(self) -> int:
+        """This bot's own index in `names` and in the standings of a result."""
+        return self.holders[self.seat]
+
+
+class Bot(ABC):
+    """Somebody at the table. Say which card to play; the rest has dull answers until you say more."""
+
+    # What tables at home call it; in an arena the token says who it is.
+    name: ClassVar[str] = ""
+    # Whether it thinks in a thread of its own, beside the connection: None means when it is seen to be slow.
+    threads: ClassVar[bool | None] = None
+
+    seating: Seating
+
+    @abstractmethod
+    def play(self, view: View) -> Said | Awaitable[Said]:
+        """The card to play: one of `view.legal`."""
+
+    def rob(self, view: View) -> Said | Awaitable[Said]:
+        """The card to put out for the turned-up one, or None to keep one's hand."""
+        return KEEP if KEEP in view.legal else view.legal[0]
+
+    def bid(self, view: View) -> Said | Awaitable[Said]:
+        """The points to bid (tricks in Cut Throat), None to pass, or TAKE to equal the bid as the dealer."""
+        return PASS if PASS in view.legal else view.legal[0]
+
+    def name_trump(self, view: View) -> Said | Awaitable[Said]:
+        """The suit to name trumps: here the longest."""
+        return longest_suit(view)
+
+    def discard(self, view: View) -> Answer | Awaitable[Answer]:
+        """The cards to put out, from `view.choose[0]` to `view.choose[1]` of them: here the weakest."""
+        return sorted(cards_in(view.hand), key=view.strength)[: view.choose[0]]
+
+    def call(self, view: View) -> Said | Awaitable[Said]:
+        """The card whose holder becomes the partner (Cut Throat)."""
+        return view.legal[0]
+
+    def begin(self, seating: Seating) -> None:  # noqa: B027  (a bot need not care)
+        """A game begins, or is taken up again."""
+
+    def end(self, result: Result) -> None:  # noqa: B027
+        """The match has ended."""
+
+
+def longest_suit(view: View) -> Suit:
+    """The suit of which the seat holds most cards."""
+    return max(SUITS, key=lambda suit: (view.hand & SUIT_SETS[suit]).bit_count())
+
+
+def bot_name(bot: type[Bot]) -> str:
+    """What a bot is called at home."""
+    return bot.name or bot.__name__

@@ -1,0 +1,76 @@
+"""A match that a bot is at: its seats, and what each was asked last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cuig.bot import Bot, Seating
+from cuig.clock import ClockPolicy
+from cuig.engine.rules import Rules
+from cuig.engine.views import View
+from cuig.match import Result
+from cuig.sitting import Actions, OnError, Sitting
+from cuig.v1 import referee_pb2
+from cuig.wire import WireError, rules_from
+
+
+@dataclass(slots=True, eq=False)
+class Asked:
+    """A question to one seat, and the answer once there is one."""
+
+    prompt_id: int
+    view: View
+    answer: Actions | None = None
+    over: bool = False  # nobody waits for an answer any more
+    helped: bool = False  # the answer was refused, and the default one was sent instead
+
+
+@dataclass(slots=True)
+class Bout:
+    """One match as its bot knows it; it outlives a stream that breaks."""
+
+    bot: type[Bot]
+    match_id: str
+    rules: Rules
+    names: tuple[str, ...]
+    clock: ClockPolicy
+    on_error: OnError
+    sittings: dict[tuple[int, int], Sitting] = field(default_factory=dict)  # by game and seat
+    asked: dict[int, Asked] = field(default_factory=dict)  # by seat
+
+    def sitting(self, game: int, seat: int, holders: tuple[int, ...]) -> Sitting:
+        """The bot at that seat in that game; it sits down when it is first asked."""
+        found = self.sittings.get((game, seat))
+        if found is None:
+            seating = Seating(self.match_id, self.rules, game, seat, self.names, holders, self.clock)
+            found = self.sittings[game, seat] = Sitting(self.bot, seating, self.on_error)
+        return found
+
+    def end(self, result: Result) -> None:
+        """Tell the bot, at each of its seats, how the match ended."""
+        for sitting in list(self.sittings.values()):
+            sitting.end(result)
+
+    @property
+    def mistakes(self) -> int:
+        """How often the bot raised an error or answered wrongly here."""
+        return sum(sitting.mistakes for sitting in list(self.sittings.values()))
+
+
+def bout_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnError) -> Bout:
+    """The match that a message opens. Raises WireError."""
+    names = tuple(message.entrants)
+    if message.entrant >= len(names):
+        raise WireError("opened.entrant", f"{message.entrant} is not one of {len(names)} entrants")
+    clock = ClockPolicy(
+        message.clock.decision_ms, message.clock.bank_ms, message.clock.increment_ms, message.clock.startup_ms
+    )
+    return Bout(bot, message.match_id, rules_from(message.rules), names, clock, on_error)
+
+
+def holders_from(prompt: referee_pb2.Prompt, bout: Bout) -> tuple[int, ...]:
+    """Who holds each seat, as the prompt says. Raises WireError."""
+    holders = tuple(prompt.holders)
+    if len(holders) != bout.rules.seats or max(holders) >= len(bout.names):
+        raise WireError("prompt.holders", f"{holders} cannot hold {bout.rules.seats} seats")
+    return holders

@@ -1,0 +1,36 @@
+"""The token by which an arena knows a bot."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+class CredentialError(Exception):
+    """There is no token, or it cannot be read."""
+
+
+def token_from(given: str | None = None, file: str | Path | None = None) -> str:
+    """The token given, else the one in the file, else that of CUIG_TOKEN. Raises CredentialError."""
+    if given is not None:
+        return _sound(given, "the token given")
+    if file is not None:
+        try:
+            text = Path(file).expanduser().read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is not text"
+            raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
+        return _sound(text, f"the token file {file}")
+    if "CUIG_TOKEN" in os.environ:
+        return _sound(os.environ["CUIG_TOKEN"], "CUIG_TOKEN")
+    raise CredentialError("no token: set CUIG_TOKEN or name a token file (`arena bot token` makes one)")
+
+
+def _sound(text: str, where: str) -> str:
+    """A token travels in a header: one word of printable ASCII."""
+    token = text.strip()
+    if not token:
+        raise CredentialError(f"{where} is empty")
+    if not token.isascii() or not token.isprintable() or " " in token:
+        raise CredentialError(f"{where} holds no token: it is one word of letters, digits and signs")
+    return token

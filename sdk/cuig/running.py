@@ -1,0 +1,126 @@
+"""Playing in an arena from a script: `run(MyBot)`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+from cuig.bot import Bot
+from cuig.channel import open_channel
+from cuig.config import parse_address
+from cuig.credentials import token_from
+from cuig.loading import reading_a_bot
+from cuig.session import PATIENCE_SECONDS, Session
+from cuig.sitting import OnError
+from cuig.terms import SessionError, Terms
+
+log: Final = logging.getLogger("cuig.session")
+
+
+def client_name() -> str:
+    """The name and version of this package, as it introduces itself."""
+    try:
+        return f"cuig-python {version('cuig')}"
+    except PackageNotFoundError:
+        return "cuig-python"
+
+
+def new_session(
+    bot: type[Bot],
+    *,
+    arena: str | None = None,
+    referee: str | Sequence[str] | None = None,
+    token: str | None = None,
+    token_file: str | Path | None = None,
+    capacity: int = 0,
+    presets: Sequence[str] = (),
+    on_error: OnError | str = OnError.DEFAULT,
+    tls: bool = False,
+    roots: bytes | None = None,
+    plain: bool = False,
+    patience: float = PATIENCE_SECONDS,
+) -> Session:
+    """A session for a bot, as `run` makes it; `await session.run()` plays it in a loop of one's own.
+
+    Raises CredentialError, and ValueError for an address that is none.
+    """
+    referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
+    if arena is None and not referees:
+        arena = os.environ.get("CUIG_ARENA") or None
+    if arena is None and not referees:
+        raise SessionError("where to play? name the arena or a referee, or set CUIG_ARENA")
+    for address in [arena, *referees]:
+        if address is not None and not address.startswith("unix:"):
+            parse_address(address)
+    terms = Terms(
+        token=token_from(token, token_file),
+        client=client_name(),
+        capacity=capacity,
+        presets=tuple(presets),
+        on_error=OnError(on_error),
+        open=lambda address: open_channel(address, tls=tls, roots=roots, plain=plain),
+    )
+    return Session(bot, terms, arena=arena, referees=referees, patience=patience)
+
+
+def run(bot: type[Bot], **how: Any) -> None:
+    """Play in an arena until interrupted: blocks. For what it takes beside the bot, see `new_session`.
+
+    Without more it asks the arena of CUIG_ARENA where to play, with the token of CUIG_TOKEN. While a file
+    is read for the bot in it (`cuig play mybot.py`) it does nothing, so that it may stand at the file's end.
+    """
+    if reading_a_bot():
+        return
+    if not logging.getLogger().handlers:
+        logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    run_session(new_session(bot, **how))
+
+
+def run_session(session: Session) -> None:
+    """Run a session from a thread without a loop, until it ends or a signal asks it to."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner, _signals_stop(session, runner.get_loop()):
+        runner.run(session.run())
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker loop where it happens to be installed."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return factory
+
+
+@contextmanager
+def _signals_stop(session: Session, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+    """Let SIGINT and SIGTERM end the session; where a bot is lost in thought, end that too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    asked = 0
+
+    def handle(number: int, _frame: FrameType | None) -> None:
+        nonlocal asked
+        asked += 1
+        # A bot that thinks in this thread keeps the loop from hearing anything.
+        if session.deciding or asked > 1:
+            raise KeyboardInterrupt
+        log.info("%s: leaving", signal.Signals(number).name)
+        loop.call_soon_threadsafe(session.stop)
+
+    before = {number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

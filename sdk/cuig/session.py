@@ -1,0 +1,195 @@
+"""A bot in an arena: it finds the referees, plays at each, and leaves when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import Final
+
+import grpc
+import grpc.aio
+
+from cuig.attachment import Attachment
+from cuig.backoff import Backoff
+from cuig.bot import Bot, bot_name
+from cuig.channel import bearer
+from cuig.terms import ArenaUnreachable, SessionError, Tally, Terms, TokenRefused
+from cuig.thinkers import Thinkers
+from cuig.v1 import arena_pb2, arena_pb2_grpc
+
+log: Final = logging.getLogger("cuig.session")
+
+LIST_EVERY_SECONDS: Final = 3.0
+LIST_TIMEOUT_SECONDS: Final = 5.0
+REPORT_EVERY_SECONDS: Final = 60.0
+CLOSE_SECONDS: Final = 1.5
+PATIENCE_SECONDS: Final = 10.0
+
+
+class Session:
+    """A bot's stay: at the referees named, or at all that the arena lists, now and later."""
+
+    def __init__(
+        self,
+        bot: type[Bot],
+        terms: Terms,
+        *,
+        arena: str | None = None,
+        referees: Iterable[str] = (),
+        patience: float = PATIENCE_SECONDS,
+    ) -> None:
+        """`patience` is how many seconds the first word from the arena may take."""
+        self.tally = Tally()
+        self._bot = bot
+        self._terms = terms
+        self._arena = arena
+        self._referees = tuple(referees)
+        self._patience = patience
+        self._thinkers = Thinkers(bot)
+        self._stays: dict[str, tuple[Attachment, asyncio.Task[None]]] = {}
+        self._ended: asyncio.Future[None] | None = None
+        self._stopped: bool = False
+
+    async def run(self) -> None:
+        """Play until `stop`. Raises SessionError when it cannot go on, BotError when the bot must not err."""
+        self._ended = asyncio.get_running_loop().create_future()
+        others = [asyncio.create_task(self._report())]
+        try:
+            for address in self._referees:
+                self._stay_at(address)
+            if self._arena is not None:
+                others.append(asyncio.create_task(self._follow(self._arena)))
+                others[-1].add_done_callback(self._over)
+            if self._stopped:
+                return
+            await self._ended
+        finally:
+            self._thinkers.close()
+            tasks = [*others, *(task for _, task in self._stays.values())]
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks, timeout=CLOSE_SECONDS)
+            self._stays.clear()
+            self._say_tally()
+
+    def stop(self) -> None:
+        """Leave; `run` returns soon. For the thread that runs the loop; others go through the loop."""
+        self._stopped = True
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the bot is thinking in the connection's own thread at this moment."""
+        return any(attachment.deciding for attachment, _ in self._stays.values())
+
+    @property
+    def attached(self) -> tuple[str, ...]:
+        """The referees that have welcomed the bot."""
+        return tuple(address for address, (attachment, _) in self._stays.items() if attachment.attached)
+
+    def _stay_at(self, address: str) -> None:
+        attachment = Attachment(self._bot, address, self._terms, self._thinkers, self.tally, self._end_with)
+        task = asyncio.create_task(attachment.stay())
+        task.add_done_callback(self._over)
+        self._stays[address] = (attachment, task)
+
+    def _over(self, task: asyncio.Task[None]) -> None:
+        """A task that never ends by itself has ended: so does the session."""
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._end_with(error)
+
+    def _end_with(self, error: BaseException) -> None:
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_exception(error)
+
+    # -- the arena ------------------------------------------------------------------------------------
+
+    async def _follow(self, arena: str) -> None:
+        """Ask the arena again and again where to play."""
+        channel = self._terms.open(arena)
+        backoff = Backoff(first=0.2, longest=LIST_EVERY_SECONDS)
+        clock = asyncio.get_running_loop().time
+        give_up_at: float | None = clock() + self._patience
+        waiting_said = False
+        try:
+            while True:
+                try:
+                    listed = await self._list(channel)
+                except grpc.aio.AioRpcError as error:
+                    _judge(error, arena)
+                    if give_up_at is not None and clock() >= give_up_at:
+                        raise ArenaUnreachable(
+                            f"no answer from the arena at {arena}: {error.details()}"
+                        ) from error
+                    log.log(
+                        logging.DEBUG if give_up_at is not None or backoff.failures else logging.WARNING,
+                        "the arena at %s does not say where to play: %s",
+                        arena,
+                        error.details(),
+                    )
+                    await asyncio.sleep(backoff.pause())
+                    continue
+                if give_up_at is not None:
+                    log.info("known to the arena at %s as %s", arena, listed.bot)
+                give_up_at = None
+                backoff.succeeded()
+                self._move_to(listed.addresses)
+                if not self._stays and not waiting_said:
+                    log.info("no referee is open yet; waiting")
+                    waiting_said = True
+                await asyncio.sleep(LIST_EVERY_SECONDS if self._stays else 0.5)
+        finally:
+            await channel.close()
+
+    async def _list(self, channel: grpc.aio.Channel) -> arena_pb2.ListRefereesResponse:
+        stub = arena_pb2_grpc.ArenaServiceStub(channel)
+        listed: arena_pb2.ListRefereesResponse = await stub.ListReferees(
+            arena_pb2.ListRefereesRequest(),
+            metadata=bearer(self._terms.token),
+            timeout=LIST_TIMEOUT_SECONDS,
+        )
+        return listed
+
+    def _move_to(self, addresses: Iterable[str]) -> None:
+        """Go to every referee listed; leave those that are neither listed nor there."""
+        listed = set(addresses)
+        for address in listed - set(self._stays):
+            self._stay_at(address)
+        for address in set(self._stays) - listed - set(self._referees):
+            attachment, task = self._stays[address]
+            if not attachment.attached:
+                log.info("%s is no longer listed", address)
+                task.cancel()
+                del self._stays[address]
+
+    # -- what is said about it ------------------------------------------------------------------------
+
+    async def _report(self) -> None:
+        told = 0
+        while True:
+            await asyncio.sleep(REPORT_EVERY_SECONDS)
+            if self.tally.decisions != told:
+                told = self.tally.decisions
+                self._say_tally()
+
+    def _say_tally(self) -> None:
+        tally = self.tally
+        log.info(
+            "%s: %d matches played out, %d decisions, %d mistakes, %d answers refused",
+            bot_name(self._bot),
+            tally.matches,
+            tally.decisions,
+            tally.mistakes,
+            tally.refused,
+        )
+
+
+def _judge(error: grpc.aio.AioRpcError, arena: str) -> None:
+    """Raise SessionError where asking again is of no use."""
+    code = error.code()
+    if code in (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED):
+        raise TokenRefused(f"the arena at {arena} refuses the token: {error.details()}") from error
+    if code is grpc.StatusCode.UNIMPLEMENTED:
+        raise SessionError(f"{arena} is no arena that this package knows: {error.details()}") from error

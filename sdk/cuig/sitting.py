@@ -1,0 +1,148 @@
+"""A bot in its seat: asked, heard, and when it errs, helped out or stopped."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections.abc import Awaitable, Callable
+from enum import Enum
+from typing import Any, Final
+
+from cuig.answers import AnswerError, actions_said
+from cuig.bot import Bot, Seating, bot_name
+from cuig.engine.actions import Action, action_text
+from cuig.engine.cards import card_text, cards_text, set_text, suit_text
+from cuig.engine.phases.phase import Phase
+from cuig.engine.views import View
+from cuig.match import Result
+from cuig.table import default_answer
+
+log: Final = logging.getLogger("cuig.bot")
+
+Actions = tuple[Action, ...]
+
+
+class OnError(Enum):
+    """What happens when a bot raises an error or says what it may not say.
+
+    DEFAULT logs it with what the bot saw, and answers as a lenient referee does for a bot that is silent
+    (`cuig.table.default_answer`), so that one mistake does not cost a match. RAISE stops with BotError.
+    """
+
+    DEFAULT = "default"
+    RAISE = "raise"
+
+
+class BotError(Exception):
+    """A bot raised an error or gave an answer that the rules refuse; the cause, if any, is its own error."""
+
+    def __init__(self, bot: str, what: str) -> None:
+        self.bot = bot
+        self.what = what
+        super().__init__(f"{bot} {what}")
+
+
+class Sitting:
+    """One bot at one seat for one game."""
+
+    __slots__ = ("_ask", "_on_error", "bot", "mistakes", "name", "seating")
+
+    def __init__(self, bot: type[Bot], seating: Seating, on_error: OnError = OnError.DEFAULT) -> None:
+        self.seating = seating
+        self.mistakes: int = 0
+        self.name: str = bot_name(bot)
+        self.bot: Bot | None = None
+        self._on_error = on_error
+        self._ask: dict[int, Callable[[View], Any]] = {}
+        try:
+            seated = bot()
+            seated.seating = seating
+            seated.begin(seating)
+        except Exception as error:
+            self.mistakes += 1
+            if on_error is OnError.RAISE:
+                raise BotError(self.name, f"cannot sit down: {_named(error)}") from error
+            log.exception("%s cannot sit down; its seat will give default answers", self.name)
+            return
+        self.bot = seated
+        self._ask = {
+            Phase.ROB: seated.rob,
+            Phase.BID: seated.bid,
+            Phase.NAME: seated.name_trump,
+            Phase.DISCARD: seated.discard,
+            Phase.CALL: seated.call,
+            Phase.PLAY: seated.play,
+        }
+
+    def decide(self, view: View) -> Actions | Awaitable[Actions]:
+        """What the bot does: legal actions, or, where its method is async, the wait for them."""
+        if self.bot is None:
+            return default_answer(view.legal, view.choose)
+        try:
+            said = self._ask[view.phase](view)
+            if inspect.isawaitable(said):
+                return self._decide_later(view, said)
+            return actions_said(view, said)
+        except Exception as error:  # noqa: BLE001  (the edge to an author's code)
+            return self._mistake(view, error)
+
+    async def _decide_later(self, view: View, thought: Awaitable[Any]) -> Actions:
+        try:
+            return actions_said(view, await thought)
+        except Exception as error:  # noqa: BLE001  (the edge to an author's code)
+            return self._mistake(view, error)
+
+    def end(self, result: Result) -> None:
+        """Tell the bot how the match ended."""
+        if self.bot is None:
+            return
+        try:
+            self.bot.end(result)
+        except Exception as error:
+            self.mistakes += 1
+            if self._on_error is OnError.RAISE:
+                raise BotError(self.name, f"failed when told the result: {_named(error)}") from error
+            log.exception("%s failed when told the result", self.name)
+
+    def _mistake(self, view: View, error: Exception) -> Actions:
+        self.mistakes += 1
+        if isinstance(error, AnswerError):
+            what, cause = f"gave a wrong answer: {error.reason}", None
+        else:
+            what, cause = f"raised {_named(error)}", error
+        if self._on_error is OnError.RAISE:
+            raise BotError(self.name, f"{what} ({view_text(view)})") from cause
+        instead = default_answer(view.legal, view.choose)
+        given = actions_text(instead)
+        log.error(
+            "%s %s; it saw %s; answered %s for it", self.name, what, view_text(view), given, exc_info=cause
+        )
+        return instead
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
+def actions_text(actions: Actions) -> str:
+    """Actions as they are written, a space between them."""
+    return " ".join(action_text(action) for action in actions)
+
+
+def view_text(view: View) -> str:
+    """What a seat saw, in one line of notation: enough to see why it did what it did."""
+    parts = [
+        f"{view.rules.preset} seat {view.seat}, deal {view.deal_number}, {Phase(view.phase).name.lower()}"
+    ]
+    parts.append(f"scores {'-'.join(map(str, view.scores))}")
+    if view.trump:
+        parts.append(f"trumps {suit_text(view.trump)}")
+    if view.turn_up:
+        parts.append(f"turned up {card_text(view.turn_up)}")
+    parts.append(f"hand {set_text(view.hand)}")
+    if view.auction:
+        parts.append("auction " + " ".join(f"{seat}:{action_text(call)}" for seat, call in view.auction))
+    if view.trick:
+        parts.append(f"trick {cards_text(view.trick)} led by {view.leaders[-1]}")
+    parts.append(f"legal {actions_text(view.legal)}")
+    return "; ".join(parts)

@@ -1,0 +1,86 @@
+"""Threads in which slow bots think, so that the connection stays awake."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, Final
+
+from cuig.bot import Bot, bot_name
+
+log: Final = logging.getLogger("cuig.bot")
+
+# A batch of prompts is answered by one message, so one slow decision delays all the others in it.
+SLOW_SECONDS: Final = 0.02
+SLOW_DECISIONS_BORNE: Final = 3
+VERY_SLOW_SECONDS: Final = 0.25
+
+Thought = Callable[[], Any]
+Told = Callable[[Any, BaseException | None], None]
+
+
+class Thinkers:
+    """Decides where a bot thinks: in the connection's own thread while it is quick, else in others.
+
+    A seat is asked one question at a time, so that no instance runs in two threads at once; two may.
+    """
+
+    def __init__(self, bot: type[Bot], most: int | None = None) -> None:
+        self._name = bot_name(bot)
+        self._may_change = bot.threads is None
+        self.apart: bool = bool(bot.threads)
+        self._most = most if most is not None else max(8, os.cpu_count() or 1)
+        self._slow: int = 0
+        self._threads: int = 0
+        self._waiting: int = 0
+        self._closed: bool = False
+        self._lock = threading.Lock()
+        self._thoughts: SimpleQueue[tuple[Thought, Told] | None] = SimpleQueue()
+
+    def took(self, seconds: float) -> None:
+        """A decision in the connection's thread took so long."""
+        if seconds < SLOW_SECONDS or not self._may_change or self.apart:
+            return
+        self._slow += 1
+        if self._slow >= SLOW_DECISIONS_BORNE or seconds >= VERY_SLOW_SECONDS:
+            self.apart = True
+            log.info(
+                "%s took %.0f ms to decide; from now on it thinks in threads of its own "
+                "(`threads = False` in the bot forbids it)",
+                self._name,
+                seconds * 1000,
+            )
+
+    def think(self, thought: Thought, told: Told) -> None:
+        """Have `thought` done in a thread, and `told` called there with its result or error."""
+        with self._lock:
+            self._waiting += 1
+            if self._waiting > self._threads and self._threads < self._most:
+                self._threads += 1
+                # They are daemons: a bot that hangs must not keep the process from ending.
+                name = f"{self._name}-{self._threads}"
+                threading.Thread(target=self._work, name=name, daemon=True).start()
+        self._thoughts.put((thought, told))
+
+    def close(self) -> None:
+        """Let the threads end when they have done what they are at; what still waits is not begun."""
+        with self._lock:
+            self._closed = True
+            for _ in range(self._threads):
+                self._thoughts.put(None)
+
+    def _work(self) -> None:
+        while (asked := self._thoughts.get()) is not None:
+            if self._closed:
+                return
+            thought, told = asked
+            try:
+                outcome, error = thought(), None
+            except BaseException as raised:  # noqa: BLE001  (carried over to the connection's thread)
+                outcome, error = None, raised
+            with self._lock:
+                self._waiting -= 1
+            told(outcome, error)
