@@ -46,7 +46,7 @@ _SETS: Final = ("hand", "turn_up", "kitty", "discards", "called", "winning", "un
 class Layout:
     """Where each part of the observation stands, for a table of these rules."""
 
-    __slots__ = ("_bids", "_by_side", "_sets", "parts", "rules", "size")
+    __slots__ = ("_at", "_highest_bid", "_scores_at", "_taken_at", "parts", "rules", "size")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -72,23 +72,53 @@ class Layout:
             self.parts[name] = slice(at, at + size)
             at += size
         self.size = at
-        self._sets = len(_SETS) + 2 * seats
-        self._bids = rules.bid_values[-1] if rules.has_auction else 1
-        self._by_side = [_sides_from(rules, seat) for seat in range(seats)]
+        self._at = {name: part.start for name, part in self.parts.items()}
+        self._highest_bid = rules.bid_values[-1]
+        self._taken_at = [
+            [self._at["taken"] + (seat - me) % seats for seat in range(seats)] for me in range(seats)
+        ]
+        self._scores_at = [
+            [self._at["scores"] + _sides_from(rules, me).index(side) for side in range(sides)]
+            for me in range(seats)
+        ]
 
     def vector(self, view: View) -> Numbers:
         """What the seat of this view observes: float32, all between -2 and 2."""
-        rules, parts, me = self.rules, self.parts, view.seat
-        seats = rules.players
         seen = np.zeros(self.size, dtype=np.float32)
-        sets = self._card_sets(view)
-        packed = b"".join([cards.to_bytes(8, "little") for cards in sets])
+        at: list[int] = []
+        numbers: list[float] = []
+        winning = self._strengths(view, at, numbers)
+        self._situation(view, at, numbers)
+        packed = b"".join([cards.to_bytes(8, "little") for cards in self._card_sets(view, winning)])
         bits = np.unpackbits(np.frombuffer(packed, dtype=np.uint8), bitorder="little").reshape(-1, 64)
-        seen[: self._sets * CARDS] = bits[:, 1 : CARDS + 1].ravel()
-        self._strengths(view, seen)
-        seen[parts["phase"].start + view.phase - 1] = 1
+        seen[: len(bits) * CARDS] = bits[:, 1 : CARDS + 1].ravel()
+        seen[at] = numbers
+        return seen
+
+    def _strengths(self, view: View, at: list[int], numbers: list[float]) -> int:
+        """How strong each card in hand is, in this trick or if led; the set of those that would win."""
+        ranks = view.table
+        if ranks is None:
+            return 0
+        start, trick, winning = self._at["strength"] - 1, view.trick, 0
+        best = max([ranks.power[trick[0]][card] for card in trick], default=0)
+        for card in cards_in(view.hand):
+            power = ranks.power[trick[0] if trick else card][card]
+            at.append(start + card)
+            numbers.append(power / _HIGHEST_POWER)
+            if power > best:
+                winning |= BIT[card]
+        return winning
+
+    def _situation(self, view: View, at: list[int], numbers: list[float]) -> None:
+        """Everything that is not a set of cards."""
+        rules, place_of, me = self.rules, self._at, view.seat
+        seats = rules.players
+        at.append(place_of["phase"] + view.phase - 1)
+        numbers.append(1)
         if view.trump:
-            seen[parts["trump"].start + view.trump - 1] = 1
+            at.append(place_of["trump"] + view.trump - 1)
+            numbers.append(1)
         for name, seat in (
             ("turn", view.turn),
             ("dealer", view.dealer),
@@ -97,42 +127,32 @@ class Layout:
             ("partner", view.partner),
         ):
             if seat >= 0:
-                seen[parts[name].start + (seat - me) % seats] = 1
+                at.append(place_of[name] + (seat - me) % seats)
+                numbers.append(1)
         for seat, action in view.auction:
-            place = (seat - me) % seats
-            if action == PASS:
-                seen[parts["passed"].start + place] = 1
-            elif action == TAKE:
-                seen[parts["took"].start + place] = 1
-            elif action > BID:
-                seen[parts["last_bid"].start + place] = (action - BID) / self._bids
-        seen[parts["bid"].start] = view.bid / self._bids
-        taken = parts["taken"].start
-        for seat, tricks in enumerate(view.taken):
-            seen[taken + (seat - me) % seats] = tricks / rules.hand_size
-        scores = parts["scores"].start
-        for place, side in enumerate(self._by_side[me]):
-            seen[scores + place] = max(-LIMIT, min(LIMIT, view.scores[side] / rules.target))
+            part = "passed" if action == PASS else "took" if action == TAKE else "last_bid"
+            at.append(place_of[part] + (seat - me) % seats)
+            numbers.append((action - BID) / self._highest_bid if action > BID else 1)
+        at.append(place_of["bid"])
+        numbers.append(view.bid / self._highest_bid)
+        at += self._taken_at[me]
+        numbers += [tricks / rules.hand_size for tricks in view.taken]
+        at += self._scores_at[me]
+        numbers += [max(-LIMIT, min(LIMIT, score / rules.target)) for score in view.scores]
         if rules.pool:
-            seen[parts["pool"].start] = min(LIMIT, view.pool / (rules.pool * seats))
+            at.append(place_of["pool"])
+            numbers.append(min(LIMIT, view.pool / (rules.pool * seats)))
         if rules.throw_in_cap:
-            seen[parts["thrown_in"].start] = min(LIMIT, view.thrown_in / rules.throw_in_cap)
-        return seen
+            at.append(place_of["thrown_in"])
+            numbers.append(min(LIMIT, view.thrown_in / rules.throw_in_cap))
 
-    def _card_sets(self, view: View) -> list[int]:
+    def _card_sets(self, view: View, winning: int) -> list[int]:
         """The sets of cards, in the order of the parts."""
         seats, me = self.rules.players, view.seat
-        trick = view.trick
-        winning = 0
-        if trick and view.table is not None:
-            for card in cards_in(view.hand):
-                if view.would_win(card):
-                    winning |= BIT[card]
         table, gone = [0] * seats, [0] * seats
         for number, card in enumerate(view.played):
-            place = (view.leaders[number // seats] + number - me) % seats
-            gone[place] |= BIT[card]
-        for number, card in enumerate(trick):
+            gone[(view.leaders[number // seats] + number - me) % seats] |= BIT[card]
+        for number, card in enumerate(view.trick):
             table[(view.leaders[-1] + number - me) % seats] = BIT[card]
         return [
             view.hand,
@@ -140,20 +160,11 @@ class Layout:
             view.kitty,
             view.discards,
             BIT[view.called] if view.called else 0,
-            winning or (0 if trick else view.hand),
+            winning,
             view.trumps_out,
             *table,
             *gone,
         ]
-
-    def _strengths(self, view: View, seen: Numbers) -> None:
-        """How strong each card in hand is: in this trick, or if it were led."""
-        ranks = view.table
-        if ranks is None:
-            return
-        start, led = self.parts["strength"].start - 1, view.led
-        for card in cards_in(view.hand):
-            seen[start + card] = ranks.power[led or card][card] / _HIGHEST_POWER
 
 
 def _sides_from(rules: Rules, seat: int) -> list[int]:

@@ -1,7 +1,7 @@
 """What a seat is paid: what its side is.
 
 `places` (the default) pays once, when the game ends: with s sides, place p is worth 1 - 2 (p - 1) / (s - 1);
-equal places share their mean. So the best side gets 1 and the last -1, and the sides' rewards add up to 0; with
+equal places share their mean. So the best side gets 1, the last -1, and the sides' rewards add up to 0; with
 two sides it is 1 for the game and -1 against it.
 
 `points` pays whenever scores change: what the side's score rose by, less what the others' rose by on average,
