@@ -58,7 +58,8 @@ def test_kill_9_of_the_launcher_leaves_nothing_and_the_next_one_starts(folder: P
         with launcher:
             assert len(children) == 3 and all(child.lives() for child in children)
             launcher.kill()
-        wait_until(lambda: not any(child.lives() for child in children), 30, "the end of the children")
+        for child in children:
+            wait_until(lambda child=child: not child.lives(), 30, "the end of the children")  # type: ignore[misc]
 
 
 def test_a_number_that_another_process_bears_now_is_not_signalled() -> None:
