@@ -96,7 +96,8 @@ class Table:
         self._discarded: int = -1  # the seat that put out the last card, while a record is played again
         self._fresh: bool = True
         self._refusals: int = 0
-        self._answered: list[tuple[int, ...]] = []  # question n was answered by _answered[n - 1]; () by time
+        # who was asked question n, and what he said, at n - 1; None if he gave no answer in time
+        self._answered: list[tuple[int, tuple[int, ...] | None]] = []
         # the record since it was last taken
         self._segments: list[Segment] = []
         self._deal: bytes = b""
@@ -118,6 +119,20 @@ class Table:
     def last_elapsed_ms(self, entrant: int) -> int:
         """What the entrant's last answer took."""
         return self._last_elapsed[entrant]
+
+    def entrant_asked(self, number: int) -> int:
+        """Who was asked question `number`, or is; -1 if nobody was."""
+        if self.question is not None and number == self.question.number:
+            return self.question.entrant
+        return self._answered[number - 1][0] if 0 < number <= len(self._answered) else -1
+
+    def last_answer(self, entrant: int) -> tuple[int, tuple[int, ...]]:
+        """The last question that the entrant answered and what it said; 0 and nothing if it never did."""
+        for number in range(len(self._answered), 0, -1):
+            asked, said = self._answered[number - 1]
+            if asked == entrant and said is not None:
+                return number, said
+        return 0, ()
 
     def time_left_ms(self, now: float) -> int:
         """How long the open question may still take."""
@@ -161,7 +176,7 @@ class Table:
             sound = all(map(_is_action, actions)) and len(actions) in range(1, state.choose()[1] + 1)
             self._refuse(Refusal.ILLEGAL if sound else Refusal.MALFORMED, illegal.text, now)
         elapsed = self._ms_since_asked(now)
-        self._answered.append(tuple(actions))
+        self._answered.append((question.entrant, tuple(actions)))
         self._write_down(question.entrant, taken, elapsed)
         self._go_on(now)
         return True
@@ -288,13 +303,11 @@ class Table:
     def _late_answer(self, number: int, actions: Sequence[int]) -> bool:
         """An answer to another question than the open one."""
         if not 0 < number <= len(self._answered):
-            if self.result is not None and number == len(self._answered) + 1:
-                raise AnswerRefused(Refusal.STALE, "the match has ended")
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked")
-        before = self._answered[number - 1]
+        before = self._answered[number - 1][1]
         if before == tuple(actions):
             return False
-        raise AnswerRefused(Refusal.STALE, "answered before" if before else "its time was up")
+        raise AnswerRefused(Refusal.STALE, "its time was up" if before is None else "answered before")
 
     def _refuse(self, refusal: Refusal, reason: str, now: float) -> NoReturn:
         self._refusals += 1
@@ -313,11 +326,12 @@ class Table:
         self._faults.append(fault)
         self.fault_counts[question.entrant] += 1
         if self.plan.faults is FaultPolicy.STRICT:
+            self._answered.append((question.entrant, None))
             self._end(Ending.FORFEIT, fault)
             return fault
         state = self.state
         taken = state.answer(default_answer(state.legal(), state.choose()))
-        self._answered.append(())
+        self._answered.append((question.entrant, None))
         self._write_down(question.entrant, taken, elapsed)
         self._go_on(now)
         return fault

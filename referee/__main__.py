@@ -1,0 +1,82 @@
+"""`python -m referee`: host matches until told to stop."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
+
+from cuig.config import Address, ConfigError, parse_address, read
+
+from referee.config import Config
+from referee.server import CannotListen, serve
+
+_LINE: Final = "%(asctime)s %(levelname).1s %(name)s %(message)s"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Serve, or say in one sentence why not. Returns the exit code."""
+    flags = _parser().parse_args(arguments)
+    try:
+        config = read(
+            Config,
+            arena=flags.arena,
+            referee_listen=flags.listen,
+            referee_address=flags.address,
+            referee_seats=flags.seats,
+        )
+    except (ConfigError, ValueError) as error:
+        return _refuse(error)
+    logging.basicConfig(level=config.log.upper(), format=_LINE, stream=sys.stderr)
+    try:
+        _runner()(serve(config))
+    except CannotListen as error:
+        return _refuse(error)
+    return 0
+
+
+def _refuse(error: Exception) -> int:
+    sys.stderr.write(f"referee: {error}\n")
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m referee",
+        description="Hosts matches: bots attach to it, the arena sends it matches to be played.",
+        epilog="Each flag is also a variable, CUIG_REFEREE_LISTEN and so on; CUIG_HOUSE_TOKEN is needed.",
+    )
+    parser.add_argument(
+        "--listen", type=_address, metavar="HOST:PORT", help="where to listen; port 0 is any free one"
+    )
+    parser.add_argument(
+        "--address", type=_address, metavar="HOST:PORT", help="where others reach it, if not there"
+    )
+    parser.add_argument(
+        "--arena", type=_address, metavar="HOST:PORT", help="where the arena's gRPC service is"
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="how many seats one bot may hold (512)")
+    return parser
+
+
+def _address(text: str) -> Address:
+    try:
+        return parse_address(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _runner() -> Callable[[Coroutine[Any, Any, None]], None]:
+    """The faster event loop where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run
+    return uvloop.run
+
+
+if __name__ == "__main__":
+    sys.exit(main())

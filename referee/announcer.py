@@ -1,0 +1,93 @@
+"""Tells the arena that this referee lives and who is attached to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from typing import Final
+
+from cuig.v1 import arena_pb2
+
+from referee.arena import HouseArena
+from referee.errors import ArenaUnreachable
+from referee.hall import Hall
+from referee.tokens import Tokens
+
+log = logging.getLogger(__name__)
+
+ANNOUNCE_SECONDS: Final = 2.0
+# Changes come in crowds; one announcement tells of all that came within this time.
+_GATHER_SECONDS: Final = 0.1
+_LONGEST_PAUSE_SECONDS: Final = 10.0
+# How often the arena is asked whether the tokens of attached bots still stand.
+_RECHECK_SECONDS: Final = 30.0
+
+
+class Announcer:
+    """Announces on every change and every two seconds; after a failure, less often."""
+
+    def __init__(self, arena: HouseArena, address: str, hall: Hall, tokens: Tokens) -> None:
+        self._arena = arena
+        self._address = address
+        self._hall = hall
+        self._tokens = tokens
+        self._changed = asyncio.Event()
+        hall.changed = self._changed.set
+
+    async def announce_always(self) -> None:
+        """Announce until cancelled."""
+        failures = 0
+        checked = time.monotonic()
+        while True:
+            self._changed.clear()
+            pause = await self.announce()
+            failures = 0 if pause is not None else failures + 1
+            if pause is None:
+                pause = min(_LONGEST_PAUSE_SECONDS, 0.25 * 2**failures) * random.uniform(0.75, 1.25)
+                await asyncio.sleep(pause)
+            else:
+                await self._pause(pause)
+            if time.monotonic() - checked > _RECHECK_SECONDS:
+                checked = time.monotonic()
+                await self._recheck_tokens()
+
+    async def announce(self) -> float | None:
+        """Announce once: for how long it holds, in seconds, or None if the arena did not hear it."""
+        try:
+            wanted = await self._arena.announce(self.announcement())
+        except ArenaUnreachable:
+            return None
+        return max(0.2, min(wanted or ANNOUNCE_SECONDS, ANNOUNCE_SECONDS))
+
+    def announcement(self) -> arena_pb2.AnnounceRequest:
+        """What the arena is told now."""
+        hall = self._hall
+        request = arena_pb2.AnnounceRequest(address=self._address, draining=hall.draining)
+        for version, bot in hall.attached.items():
+            if bot.stream is not None:
+                request.attached.add(
+                    version_id=version, seats=bot.capacity, free=bot.free, presets=sorted(bot.presets)
+                )
+        return request
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait so long, or a moment if something changes."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
+        except TimeoutError:
+            return
+        await asyncio.sleep(_GATHER_SECONDS)
+
+    async def _recheck_tokens(self) -> None:
+        """Send away the bots whose tokens were withdrawn."""
+        for bot in list(self._hall.attached.values()):
+            try:
+                identity = await self._tokens.ask(bot.identity.token_sha256)
+            except ArenaUnreachable:
+                return  # then nobody is sent away
+            if identity is None:
+                log.info("token withdrawn bot=%s version=%s", bot.bot, bot.identity.version_id)
+                self._hall.dismiss(bot)

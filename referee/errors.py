@@ -1,0 +1,93 @@
+"""What a referee refuses, with the facts in fields."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+import grpc
+from google.protobuf import any_pb2
+from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
+from grpc_status import rpc_status
+
+_DOMAIN: Final = "cuig"
+
+
+class Reason(Enum):
+    """Why a call ends without what it asked for: the word that programs read."""
+
+    # who calls
+    NO_TOKEN = "NO_TOKEN"
+    UNKNOWN_TOKEN = "UNKNOWN_TOKEN"
+    NOT_THE_HOUSE = "NOT_THE_HOUSE"
+    ARENA_UNREACHABLE = "ARENA_UNREACHABLE"
+    NO_SUCH_METHOD = "NO_SUCH_METHOD"
+    # what is asked for
+    UNREADABLE = "UNREADABLE"
+    RECORD_REFUSED = "RECORD_REFUSED"
+    NOT_ATTACHED = "NOT_ATTACHED"
+    PRESET_NOT_PLAYED = "PRESET_NOT_PLAYED"
+    NO_FREE_SEAT = "NO_FREE_SEAT"
+    # what became of it
+    REPLACED = "REPLACED"
+    CANCELLED = "CANCELLED"
+    DRAINING = "DRAINING"
+    DOES_NOT_READ = "DOES_NOT_READ"
+    INTERNAL = "INTERNAL"
+
+    @property
+    def code(self) -> grpc.StatusCode:
+        """The status that goes with it."""
+        return _CODES[self]
+
+
+_CODES: Final = {
+    Reason.NO_TOKEN: grpc.StatusCode.UNAUTHENTICATED,
+    Reason.UNKNOWN_TOKEN: grpc.StatusCode.UNAUTHENTICATED,
+    Reason.NOT_THE_HOUSE: grpc.StatusCode.UNAUTHENTICATED,
+    Reason.ARENA_UNREACHABLE: grpc.StatusCode.UNAVAILABLE,
+    Reason.NO_SUCH_METHOD: grpc.StatusCode.UNIMPLEMENTED,
+    Reason.UNREADABLE: grpc.StatusCode.INVALID_ARGUMENT,
+    Reason.RECORD_REFUSED: grpc.StatusCode.INVALID_ARGUMENT,
+    Reason.NOT_ATTACHED: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.PRESET_NOT_PLAYED: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.NO_FREE_SEAT: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.REPLACED: grpc.StatusCode.ABORTED,
+    Reason.CANCELLED: grpc.StatusCode.CANCELLED,
+    Reason.DRAINING: grpc.StatusCode.UNAVAILABLE,
+    Reason.DOES_NOT_READ: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.INTERNAL: grpc.StatusCode.INTERNAL,
+}
+
+
+class RefereeError(Exception):
+    """Something that a referee cannot do."""
+
+
+class CallRefused(RefereeError):
+    """A call that ends with a status; `facts` go with it for programs to read."""
+
+    def __init__(self, reason: Reason, message: str, **facts: str) -> None:
+        self.reason = reason
+        self.message = message
+        self.facts = facts
+        super().__init__(message)
+
+    @property
+    def trailers(self) -> tuple[tuple[str, str | bytes], ...]:
+        """The rich status, with reason and facts as google.rpc.ErrorInfo, as metadata of the call's end."""
+        detail = any_pb2.Any()
+        detail.Pack(
+            error_details_pb2.ErrorInfo(reason=self.reason.value, domain=_DOMAIN, metadata=self.facts)
+        )
+        code: int = self.reason.code.value[0]
+        status = rpc_status.to_status(status_pb2.Status(code=code, message=self.message, details=[detail]))
+        return tuple(status.trailing_metadata or ())
+
+
+class StreamBroken(RefereeError):
+    """A bot's stream that does not keep to the protocol."""
+
+
+class ArenaUnreachable(RefereeError):
+    """The arena gave no answer in time."""

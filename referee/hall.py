@@ -1,0 +1,267 @@
+"""The hall: which bots are here, and which matches they play."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cuig.refusal import AnswerRefused
+from cuig.v1 import actions_pb2, referee_pb2
+from cuig.wire import PROTOCOL
+
+from referee.attached import Attached, Identity
+from referee.errors import CallRefused, Reason, StreamBroken
+from referee.hosted import QUESTION_BITS, QUESTION_MASK, HostedMatch
+from referee.messages import MatchCall
+from referee.rounds import Rounds
+from referee.stream import STRIKES_BORNE, Stream
+
+log = logging.getLogger(__name__)
+
+# What a bot is granted that does not say how many seats it can play at once.
+DEFAULT_CAPACITY: Final = 64
+# The numbers of matches start somewhere in here, so that an answer to a referee that was here before is not
+# taken for one to this.
+_FIRST_NUMBERS: Final = 1 << 28
+_COME_BACK_AFTER_MS: Final = 1_000
+
+
+class Hall:
+    """All bots and matches of a referee. Everything in it happens in one thread, without waiting."""
+
+    def __init__(self, most_seats: int) -> None:
+        self.attached: dict[str, Attached] = {}  # by version id
+        self.matches: dict[str, HostedMatch] = {}  # by match id
+        self.draining: bool = False
+        self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
+        self._rounds: Rounds = Rounds()
+        self._most_seats = most_seats
+        self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
+
+    # -- bots --------------------------------------------------------------------------------------------
+
+    def attach(self, identity: Identity, hello: referee_pb2.Hello) -> tuple[Attached, Stream]:
+        """A bot has come, or come back: its stream, with the welcome on it. Raises StreamBroken."""
+        if hello.protocol != PROTOCOL:
+            older = "client" if hello.protocol < PROTOCOL else "referee"
+            raise StreamBroken(
+                f"the client speaks version {hello.protocol} of the protocol, the referee {PROTOCOL}: "
+                f"the {older} has to be upgraded"
+            )
+        # What waits goes to the stream that was there; the welcome then has every open question.
+        self._rounds.close()
+        bot = self.attached.setdefault(identity.version_id, Attached(identity))
+        if bot.stream is not None:
+            bot.stream.say_goodbye(
+                referee_pb2.GOODBYE_REASON_REPLACED, f"a newer connection of {identity.bot} took over"
+            )
+        bot.identity = identity
+        bot.capacity = min(
+            hello.capacity or DEFAULT_CAPACITY, identity.max_seats or self._most_seats, self._most_seats
+        )
+        bot.presets = frozenset(hello.presets)
+        stream = bot.stream = Stream()
+        self._write_welcome(bot, stream.outgoing.welcome)
+        stream.flush()
+        log.info(
+            "bot attached bot=%s version=%s client=%r capacity=%d matches=%d",
+            identity.bot, identity.version_id, hello.client[:80], bot.capacity, len(bot.matches),
+        )  # fmt: skip
+        self.changed()
+        return bot, stream
+
+    def _write_welcome(self, bot: Attached, welcome: referee_pb2.Welcome) -> None:
+        now = time.monotonic()
+        welcome.protocol = PROTOCOL
+        welcome.bot = bot.bot
+        welcome.capacity = bot.capacity
+        for match in bot.matches.values():
+            welcome.matches.append(match.opened(bot))
+            if match.asked is bot:
+                match.put_question(welcome.prompts.add(), now)
+
+    def detach(self, bot: Attached, stream: Stream) -> None:
+        """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
+        if bot.stream is not stream:
+            return
+        bot.stream = None
+        log.info(
+            "bot detached bot=%s version=%s matches=%d", bot.bot, bot.identity.version_id, len(bot.matches)
+        )
+        self._forget(bot)
+        self.changed()
+
+    def dismiss(self, bot: Attached) -> None:
+        """The token of a bot was withdrawn."""
+        if bot.stream is not None:
+            bot.stream.say_goodbye(referee_pb2.GOODBYE_REASON_REFUSED, "the token was withdrawn")
+
+    def _forget(self, bot: Attached) -> None:
+        version = bot.identity.version_id
+        if bot.stream is None and not bot.matches and self.attached.get(version) is bot:
+            del self.attached[version]
+
+    def hear(self, bot: Attached, stream: Stream, answers: Sequence[actions_pb2.Answer]) -> None:
+        """Take a bot's answers. Raises StreamBroken for a flood."""
+        if bot.stream is not stream:
+            return  # replaced: the newer stream speaks for the bot
+        now = time.monotonic()
+        if not answers:
+            stream.count(useful=False)
+        for answer in answers:
+            self._hear(bot, stream, answer.prompt_id, tuple(answer.actions), now)
+        if stream.strikes > STRIKES_BORNE:
+            raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
+        self._rounds.settle()
+
+    def _hear(
+        self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
+    ) -> None:
+        match = bot.matches.get(prompt_id >> QUESTION_BITS)
+        number = prompt_id & QUESTION_MASK
+        question = None if match is None else match.table.question
+        try:
+            if match is None:
+                useful = bot.answer_ended(prompt_id >> QUESTION_BITS, number, actions)
+            else:
+                useful = match.answer(bot, number, actions, now)
+            stream.count(useful)
+        except AnswerRefused as refused:
+            stream.reject(prompt_id, refused)
+            self._rounds.say(stream)
+        # A refused answer can be the one that exhausts patience, and then the match goes on as well.
+        if match is not None and match.table.question is not question:
+            self._rounds.answered(match)
+            self._go_on(match)
+
+    # -- matches -----------------------------------------------------------------------------------------
+
+    def open(self, call: MatchCall) -> HostedMatch:
+        """Seat the bots of a match and begin it, or go on with it. Raises CallRefused."""
+        if self.draining:
+            raise CallRefused(Reason.DRAINING, "the referee is going down", match_id=call.match_id)
+        older = self.matches.get(call.match_id)
+        if older is not None:
+            self.stop(older, Reason.REPLACED)
+        bots = tuple(self._bot_for(call, entrant) for entrant in range(len(call.versions)))
+        match = HostedMatch(self._next_number, call.match_id, call.table, bots)
+        self._next_number += 1
+        self.matches[call.match_id] = match
+        for bot, seats in zip(bots, match.seats, strict=True):
+            bot.sit(match, seats)
+            if bot.stream is not None:
+                bot.stream.outgoing.opened.append(match.opened(bot))
+                self._rounds.say(bot.stream)
+        log.info(
+            "match opened match=%s number=%d bots=%s game=%d deal=%d",
+            match.match_id,
+            match.number,
+            ",".join(bot.bot for bot in bots),
+            match.table.game,
+            match.table.state.deal_number,
+        )
+        match.table.begin(time.monotonic())
+        self._go_on(match)
+        self._rounds.settle()
+        self.changed()
+        return match
+
+    def _bot_for(self, call: MatchCall, entrant: int) -> Attached:
+        """The bot that is to play an entrant's seats. Raises CallRefused."""
+        plan, version = call.table.plan, call.versions[entrant]
+        name, seats = plan.entrants[entrant], plan.seats_of(entrant)
+        bot = self.attached.get(version)
+        facts = {"match_id": call.match_id, "version_id": version}
+        if bot is None or bot.stream is None:
+            raise CallRefused(Reason.NOT_ATTACHED, f"{name} is not attached to this referee", **facts)
+        if not bot.plays(plan.rules.preset):
+            raise CallRefused(Reason.PRESET_NOT_PLAYED, f"{name} does not play {plan.rules.preset}", **facts)
+        if bot.free < seats:
+            raise CallRefused(
+                Reason.NO_FREE_SEAT,
+                f"{name} has {bot.free} of {bot.capacity} seats free and needs {seats}",
+                **facts,
+            )
+        return bot
+
+    def stop(self, match: HostedMatch, reason: Reason) -> None:
+        """End a match here without a result; it can be taken up again from its record."""
+        if match.stopped is None and match.table.result is None:
+            match.stopped = reason
+        self._close(match)
+        self._rounds.settle()
+
+    def look_around(self, now: float) -> None:
+        """Deal with the questions whose time is up and with the bots that do not read."""
+        for match in list(self.matches.values()):
+            question = match.table.question
+            if question is None or now < match.table.due_at:
+                continue
+            bot = match.bots[question.entrant]
+            fault = match.table.expire(now, connected=bot.stream is not None)
+            log.info(
+                "fault match=%s bot=%s seat=%d kind=%s elapsed_ms=%d limit_ms=%d",
+                match.match_id,
+                bot.bot,
+                fault.seat,
+                fault.kind.name,
+                fault.elapsed_ms,
+                fault.limit_ms,
+            )
+            self._rounds.answered(match)
+            self._go_on(match)
+        for bot in self.attached.values():
+            if bot.stream is not None and bot.stream.does_not_read(now):
+                bot.stream.cut_off()
+        self._rounds.settle()
+
+    def hand_out_records(self) -> None:
+        """Wake the calls whose matches have something new in their record."""
+        for match in self.matches.values():
+            if match.table.has_record:
+                match.progress.set()
+
+    def drain(self) -> None:
+        """Take nothing new, give back every match and send every bot away."""
+        self.draining = True
+        for match in list(self.matches.values()):
+            self.stop(match, Reason.DRAINING)
+        self._rounds.close()
+        for bot in self.attached.values():
+            if bot.stream is not None:
+                bot.stream.say_goodbye(
+                    referee_pb2.GOODBYE_REASON_DRAINING, "the referee is going down", _COME_BACK_AFTER_MS
+                )
+        self.changed()
+
+    def _go_on(self, match: HostedMatch) -> None:
+        if match.table.result is None:
+            self._rounds.ask(match)
+        else:
+            self._close(match)
+
+    def _close(self, match: HostedMatch) -> None:
+        """Tell the bots of a match that it is over here, and free their seats."""
+        if self.matches.get(match.match_id) is not match:
+            return
+        del self.matches[match.match_id]
+        match.progress.set()
+        closed = match.closed()
+        for bot, seats in zip(match.bots, match.seats, strict=True):
+            bot.rise(match, seats)
+            if bot.stream is not None:
+                bot.stream.outgoing.closed.append(closed)
+                self._rounds.say(bot.stream)
+            else:
+                self._forget(bot)
+        result = match.table.result
+        log.info(
+            "match closed match=%s number=%d ending=%s",
+            match.match_id,
+            match.number,
+            match.stopped.value if result is None and match.stopped else result.ending.name if result else "",
+        )
+        self.changed()

@@ -1,0 +1,84 @@
+"""What the arena sends to have a match played, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cuig.clock import ClockError, ClockPolicy
+from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
+from cuig.table import Table
+from cuig.v1 import referee_pb2
+from cuig.wire import WireError, rules_from, rules_message, segment_from
+
+from referee.errors import CallRefused, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCall:
+    """A match that the arena wants played, its table standing where the record so far stops."""
+
+    match_id: str
+    versions: tuple[str, ...]  # by entrant
+    table: Table
+
+
+def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:
+    """What a request asks for. Raises CallRefused."""
+    try:
+        versions, plan = _versions(request), _plan(request)
+        table = Table.resume(plan, map(segment_from, request.record.segments))
+    except (WireError, PlanError, ClockError) as unreadable:
+        raise CallRefused(Reason.UNREADABLE, str(unreadable), match_id=request.match_id) from unreadable
+    except MatchError as misfit:
+        raise CallRefused(Reason.RECORD_REFUSED, str(misfit), match_id=request.match_id) from misfit
+    return MatchCall(request.match_id, versions, table)
+
+
+def _versions(request: referee_pb2.RunMatchRequest) -> tuple[str, ...]:
+    versions = tuple(entrant.version_id for entrant in request.entrants)
+    if not request.match_id:
+        raise WireError("match_id", "not given")
+    if not all(versions):
+        raise WireError("entrants.version_id", "not given")
+    if len(set(versions)) != len(versions):
+        raise WireError("entrants.version_id", "a version cannot play against itself")
+    return versions
+
+
+def _plan(request: referee_pb2.RunMatchRequest) -> Plan:
+    clock = request.clock
+    if not request.HasField("clock"):
+        raise WireError("clock", "not given")
+    return Plan(
+        rules=rules_from(request.rules),
+        entrants=tuple(entrant.name for entrant in request.entrants),
+        games=tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in request.games),
+        clock=ClockPolicy(clock.decision_ms, clock.bank_ms, clock.increment_ms, clock.startup_ms),
+        faults=_fault_policy(request.faults),
+    )
+
+
+def _fault_policy(number: int) -> FaultPolicy:
+    if number not in (FaultPolicy.STRICT, FaultPolicy.LENIENT):
+        raise WireError("faults", f"{number} is not a fault policy")
+    return FaultPolicy(number)
+
+
+def opened_message(plan: Plan, match_id: str, number: int, entrant: int) -> referee_pb2.MatchOpened:
+    """What holds for the whole match, told to one of its entrants."""
+    clock = plan.clock
+    return referee_pb2.MatchOpened(
+        match=number,
+        match_id=match_id,
+        entrant=entrant,
+        entrants=plan.entrants,
+        seats=plan.seats_of(entrant),
+        rules=rules_message(plan.rules),
+        clock=referee_pb2.ClockPolicy(
+            decision_ms=clock.decision_ms,
+            bank_ms=clock.bank_ms,
+            increment_ms=clock.increment_ms,
+            startup_ms=clock.startup_ms,
+        ),
+        faults=plan.faults.value,  # type: ignore[arg-type]  # the same numbers
+    )

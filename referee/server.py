@@ -1,0 +1,127 @@
+"""A referee as a process: it listens, announces itself, and goes down without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import grpc.aio
+from cuig.channel import SERVER_OPTIONS, open_channel
+from cuig.config import Address
+from cuig.v1 import referee_pb2, referee_pb2_grpc
+from grpc_health.v1 import health, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+
+from referee.announcer import Announcer
+from referee.arena import HouseArena
+from referee.config import Config
+from referee.doorkeeper import Doorkeeper
+from referee.errors import RefereeError
+from referee.hall import Hall
+from referee.service import RefereeService
+from referee.tokens import Tokens
+from referee.watch import keep_watch
+
+log = logging.getLogger(__name__)
+
+_SERVICE: Final = referee_pb2.DESCRIPTOR.services_by_name["RefereeService"].full_name
+# What has not ended by then is cut: records are out by far, and a bot that hears no goodbye finds out anyway.
+_GRACE_SECONDS: Final = 2.0
+
+
+class CannotListen(RefereeError):
+    """The address is taken, or not of this machine."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        super().__init__(f"cannot listen on {address}: it is in use or not an address of this machine")
+
+
+class Referee:
+    """A referee that is listening."""
+
+    def __init__(self, address: Address, hall: Hall, background: tuple[asyncio.Task[None], ...]) -> None:
+        self.address = address  # where it listens, the port as bound
+        self.hall = hall
+        self.background = background
+
+    async def failed(self) -> None:
+        """Return, with its error, when something that should go on for ever has stopped."""
+        done, _ = await asyncio.wait(self.background, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+
+
+@asynccontextmanager
+async def running_referee(config: Config) -> AsyncIterator[Referee]:
+    """A referee serves within this block, and goes down in good order at its end.
+
+    Raises CannotListen before anything is served.
+    """
+    # The way to the arena is inside the house: whoever lays it over a network knows that network.
+    async with open_channel(str(config.arena), plain=True) as channel:
+        arena = HouseArena(channel, config.house_token)
+        tokens = Tokens(arena)
+        hall = Hall(config.referee_seats)
+        healthy = health.aio.HealthServicer()
+        server = _server(config.house_token, tokens, hall, healthy)
+        address = _bind(server, config.referee_listen)
+        announcer = Announcer(arena, str(config.referee_address or address), hall, tokens)
+        await server.start()
+        background = (
+            asyncio.create_task(keep_watch(hall), name="watch"),
+            asyncio.create_task(announcer.announce_always(), name="announcer"),
+        )
+        try:
+            yield Referee(address, hall, background)
+        finally:
+            await healthy.enter_graceful_shutdown()
+            hall.drain()
+            background[1].cancel()
+            # Bots and matches should not be sent here any more, but nobody waits for the arena to hear it.
+            farewell = asyncio.create_task(announcer.announce())
+            await server.stop(_GRACE_SECONDS)
+            for task in (*background, farewell):
+                task.cancel()
+            await asyncio.gather(*background, farewell, return_exceptions=True)
+
+
+async def serve(config: Config) -> None:
+    """Serve until SIGTERM or SIGINT. Raises CannotListen."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    async with running_referee(config) as referee:
+        log.info("referee listens address=%s arena=%s", referee.address, config.arena)
+        stopping = asyncio.create_task(stop.wait())
+        failing = asyncio.create_task(referee.failed())
+        await asyncio.wait((stopping, failing), return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if failing.done():
+            failing.result()
+        failing.cancel()
+        log.info("referee goes down matches=%d", len(referee.hall.matches))
+
+
+def _server(
+    house_token: str, tokens: Tokens, hall: Hall, healthy: health.aio.HealthServicer
+) -> grpc.aio.Server:
+    server = grpc.aio.server(interceptors=[Doorkeeper(house_token, tokens)], options=SERVER_OPTIONS)
+    referee_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeService(hall), server)
+    health_pb2_grpc.add_HealthServicer_to_server(healthy, server)
+    names = [_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME]
+    reflection.enable_server_reflection(names, server)
+    return server
+
+
+def _bind(server: grpc.aio.Server, address: Address) -> Address:
+    try:
+        port = server.add_insecure_port(str(address))
+    except RuntimeError as error:
+        raise CannotListen(address) from error
+    return Address(address.host, port)

@@ -1,0 +1,198 @@
+"""The two calls of `RefereeService`: a bot's stream, and the arena's wish to have a match played."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any, Final, NoReturn
+
+import grpc.aio
+from cuig.v1 import referee_pb2, referee_pb2_grpc
+from cuig.wire import result_message, segment_message
+from google.protobuf.message import DecodeError
+
+from referee.attached import Attached
+from referee.doorkeeper import calling_bot
+from referee.errors import CallRefused, Reason, StreamBroken
+from referee.hall import Hall
+from referee.hosted import HostedMatch
+from referee.messages import match_call
+from referee.stream import Stream
+
+log = logging.getLogger(__name__)
+
+HELLO_SECONDS: Final = 10.0
+GOODBYE_SECONDS: Final = 2.0
+# A question is answered or expires, and then there is record; so much longer than its time is never needed.
+_PROGRESS_SECONDS: Final = 60.0
+MOST_ANSWERS: Final = 4_096
+
+Context = grpc.aio.ServicerContext[Any, Any]
+PlayRequests = AsyncIterator[referee_pb2.PlayRequest]
+
+
+class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
+    """The referee's service; the doorkeeper has already looked at who calls."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    async def Play(  # type: ignore[override]  # noqa: N802  (as the protocol has it, and asynchronous)
+        self, request_iterator: PlayRequests, context: Context
+    ) -> None:
+        try:
+            await self._play(request_iterator, context)
+        except CallRefused as refused:
+            await _end(context, refused)
+        except (grpc.aio.AbortError, asyncio.CancelledError):
+            raise
+        except Exception:  # noqa: BLE001  (the edge of the service: whatever it is, it is ours)
+            await _end_unexpectedly(context, f"bot={calling_bot.get().bot}")
+
+    async def _play(self, requests: PlayRequests, context: Context) -> None:
+        identity = calling_bot.get()
+        if self._hall.draining:
+            raise CallRefused(Reason.DRAINING, "the referee is going down")
+        try:
+            first = await _hello(requests)
+            bot, stream = self._hall.attach(identity, first.hello)
+        except StreamBroken as broken:
+            log.info("stream refused bot=%s reason=%r", identity.bot, str(broken))
+            stream = Stream()
+            stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await stream.write_all(context)
+            return
+        writing = asyncio.create_task(stream.write_all(context))
+        reading = asyncio.create_task(self._read(requests, first, bot, stream))
+        ending = asyncio.create_task(stream.ending.wait())
+        tasks = (writing, reading, ending)
+        try:
+            # However long the bot stays: keepalive notices one that vanished.
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if stream.cut:
+                raise CallRefused(Reason.DOES_NOT_READ, "the bot did not read what was sent to it")
+            if reading.done():
+                _after_reading(reading, bot, stream)
+            if stream.said_goodbye:
+                await asyncio.wait((writing,), timeout=GOODBYE_SECONDS)
+        finally:
+            self._hall.detach(bot, stream)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(
+        self, requests: PlayRequests, first: referee_pb2.PlayRequest, bot: Attached, stream: Stream
+    ) -> None:
+        """Hear everything that a bot says, until it stops. Raises StreamBroken."""
+        hall = self._hall
+        if first.answers:
+            hall.hear(bot, stream, first.answers)
+        async for request in requests:
+            if request.HasField("hello"):
+                raise StreamBroken("a second hello")
+            if len(request.answers) > MOST_ANSWERS:
+                raise StreamBroken(f"more than {MOST_ANSWERS} answers in one message")
+            hall.hear(bot, stream, request.answers)
+
+    async def RunMatch(  # type: ignore[override]  # noqa: N802
+        self, request: referee_pb2.RunMatchRequest, context: Context
+    ) -> None:
+        try:
+            await self._run_match(request, context)
+        except CallRefused as refused:
+            await _end(context, refused)
+        except (grpc.aio.AbortError, asyncio.CancelledError):
+            raise
+        except Exception:  # noqa: BLE001  (the edge of the service)
+            await _end_unexpectedly(context, f"match={request.match_id}")
+
+    async def _run_match(self, request: referee_pb2.RunMatchRequest, context: Context) -> None:
+        call = match_call(request)
+        if call.table.result is not None:
+            # It had ended already; only its end was not heard.
+            await context.write(referee_pb2.RunMatchResponse(result=result_message(call.table.result)))
+            return
+        match = self._hall.open(call)
+        try:
+            await _stream_record(match, context)
+        finally:
+            # Whoever called is gone, or has the result: either way the seats are free again.
+            self._hall.stop(match, Reason.CANCELLED)
+        if match.table.result is None:
+            raise _stopped(match)
+
+
+async def _hello(requests: PlayRequests) -> referee_pb2.PlayRequest:
+    """The first message of a stream. Raises StreamBroken."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            first = await anext(requests)
+    except TimeoutError as late:
+        raise StreamBroken(f"no hello within {HELLO_SECONDS:.0f} seconds") from late
+    except StopAsyncIteration as closed:
+        raise StreamBroken("the stream was closed before a hello") from closed
+    except DecodeError as unreadable:
+        raise StreamBroken("a message that cannot be read") from unreadable
+    if not first.HasField("hello"):
+        raise StreamBroken("the first message has no hello")
+    if len(first.answers) > MOST_ANSWERS:
+        raise StreamBroken(f"more than {MOST_ANSWERS} answers in one message")
+    return first
+
+
+def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -> None:
+    """The bot says no more: it has half-closed, or is sent away because it broke the protocol."""
+    error = None if reading.cancelled() else reading.exception()
+    if isinstance(error, StreamBroken | DecodeError):
+        log.info("stream broken bot=%s reason=%r", bot.bot, str(error))
+        message = str(error) if isinstance(error, StreamBroken) else "a message that cannot be read"
+        stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, message)
+    elif error is not None:
+        raise error
+
+
+async def _stream_record(match: HostedMatch, context: Context) -> None:
+    """Write the record as it grows and then the result, until the match ends or is stopped."""
+    table = match.table
+    while True:
+        question = table.question
+        limit = 0 if question is None else question.limit_ms / 1000
+        async with asyncio.timeout(limit + _PROGRESS_SECONDS):
+            await match.progress.wait()
+        match.progress.clear()
+        result = table.result
+        over = result is not None or match.stopped is not None
+        messages = [
+            referee_pb2.RunMatchResponse(segment=segment_message(segment)) for segment in table.take_record()
+        ]
+        if result is not None:
+            if not messages:
+                messages.append(referee_pb2.RunMatchResponse())
+            messages[-1].result.CopyFrom(result_message(result))
+        for message in messages:
+            await context.write(message)
+        if over:
+            return
+
+
+def _stopped(match: HostedMatch) -> CallRefused:
+    reason = match.stopped or Reason.INTERNAL
+    said = {
+        Reason.REPLACED: "a newer call for this match took over",
+        Reason.DRAINING: "the referee is going down; the match can go on elsewhere",
+    }
+    return CallRefused(reason, said.get(reason, "the match was stopped"), match_id=match.match_id)
+
+
+async def _end(context: Context, refused: CallRefused) -> NoReturn:
+    await context.abort(refused.reason.code, refused.message, refused.trailers)
+
+
+async def _end_unexpectedly(context: Context, about: str) -> NoReturn:
+    incident = secrets.token_hex(4)
+    log.exception("unexpected incident=%s %s", incident, about)
+    await _end(context, CallRefused(Reason.INTERNAL, f"the referee failed (incident {incident})"))

@@ -1,0 +1,91 @@
+"""The stream that leads to a bot: what waits to be said to it, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+import grpc.aio
+from cuig.refusal import AnswerRefused
+from cuig.v1 import referee_pb2
+
+Context = grpc.aio.ServicerContext[Any, Any]
+
+# A bot that has not taken a message for so long does not read.
+STALL_SECONDS: Final = 15.0
+# Nor does one for which so many messages wait; there is never more than one question for each of its seats.
+MOST_WAITING: Final = 10_000
+# So many useless messages and answers more than useful ones are a flood.
+STRIKES_BORNE: Final = 1_000
+
+
+class Stream:
+    """One call of `Play`, to its bot."""
+
+    __slots__ = ("_ready", "cut", "ending", "outgoing", "said_goodbye", "strikes", "writing_since")
+
+    def __init__(self) -> None:
+        self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()
+        self.cut: bool = False  # without a goodbye
+        self.said_goodbye: bool = False
+        self.ending: asyncio.Event = asyncio.Event()
+        self.writing_since: float = 0.0  # 0 while no write is under way
+        self.strikes: int = 0
+        self._ready: asyncio.Event = asyncio.Event()
+
+    def flush(self) -> None:
+        """What waits may leave."""
+        self._ready.set()
+
+    def count(self, useful: bool) -> None:
+        """Count a message or an answer towards a flood, or against one."""
+        if not useful:
+            self.strikes += 1
+        elif self.strikes:
+            self.strikes -= 1
+
+    def reject(self, prompt_id: int, refused: AnswerRefused) -> None:
+        """Say that an answer was not taken."""
+        self.count(useful=False)
+        self.outgoing.rejections.add(
+            prompt_id=prompt_id,
+            reason=refused.refusal.value,
+            message=refused.message,
+        )
+
+    def say_goodbye(
+        self, reason: referee_pb2.GoodbyeReason.ValueType, message: str, retry_after_ms: int = 0
+    ) -> None:
+        """Say why the stream ends, after everything that waits; nothing is said after it."""
+        if self.said_goodbye:
+            return
+        self.said_goodbye = True
+        self.outgoing.goodbye.reason = reason
+        self.outgoing.goodbye.message = message
+        self.outgoing.goodbye.retry_after_ms = retry_after_ms
+        self.flush()
+        self.ending.set()
+
+    def cut_off(self) -> None:
+        """End the stream of a bot that would not hear a goodbye."""
+        self.cut = True
+        self.ending.set()
+
+    def does_not_read(self, now: float) -> bool:
+        """Whether the bot at the other end has stopped reading."""
+        if self.writing_since and now - self.writing_since > STALL_SECONDS:
+            return True
+        return len(self.outgoing.prompts) + len(self.outgoing.rejections) > MOST_WAITING
+
+    async def write_all(self, context: Context) -> None:
+        """Write what is flushed, until goodbye is said or whoever runs this cancels it."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            message, self.outgoing = self.outgoing, referee_pb2.PlayResponse()
+            self.writing_since = time.monotonic()
+            await context.write(message)
+            self.writing_since = 0.0
+            if message.HasField("goodbye"):
+                return

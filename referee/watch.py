@@ -1,0 +1,38 @@
+"""A look around the hall, fifty times a second: whose time is up, who does not read, what is to be recorded.
+
+One timer serves all matches. A match has one open question, so a look costs a comparison for each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from referee.hall import Hall
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS: Final = 0.02
+RECORD_SECONDS: Final = 0.2
+# A look that comes so late has been held up with everything else: answers that came in time may not have
+# been heard yet, and nobody's time is up before they have been.
+_HELD_UP_SECONDS: Final = 0.1
+
+
+async def keep_watch(hall: Hall) -> None:
+    """Look around until cancelled."""
+    looked = handed_out = time.monotonic()
+    while True:
+        await asyncio.sleep(LOOK_SECONDS)
+        now = time.monotonic()
+        late = now - looked - LOOK_SECONDS
+        looked = now
+        if late > _HELD_UP_SECONDS:
+            log.warning("the referee was held up ms=%d", late * 1000)
+        else:
+            hall.look_around(now)
+        if now - handed_out >= RECORD_SECONDS:
+            handed_out = now
+            hall.hand_out_records()
