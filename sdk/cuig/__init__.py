@@ -1,12 +1,14 @@
 """Cúig: write bots for the Irish trick-taking games, play them at home, enter them in an arena.
 
-from cuig import Bot, run
+    from cuig import Bot, run
 
-class Lowest(Bot):
-    def play(self, view):
-        return min(view.legal, key=view.strength)
+    class Lowest(Bot):
+        def play(self, view):
+            return min(view.legal, key=view.strength)
 
-run(Lowest)
+    run(Lowest)
+
+The README tells the rest.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cuig.bot import Bot, Seating
-    from cuig.engine.actions import KEEP, PASS, STAND, TAKE, action_text
+    from cuig.engine.actions import BID, KEEP, PASS, STAND, TAKE, action_text
     from cuig.engine.cards import (
         CLUBS,
         DIAMONDS,
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "cuig.bot": ("Bot", "Seating"),
-    "cuig.engine.actions": ("KEEP", "PASS", "STAND", "TAKE", "action_text"),
+    "cuig.engine.actions": ("BID", "KEEP", "PASS", "STAND", "TAKE", "action_text"),
     "cuig.engine.cards": (
         "CLUBS",
         "DIAMONDS",
@@ -61,6 +63,7 @@ _HOMES = {
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
+    "BID",
     "CLUBS",
     "DIAMONDS",
     "HEARTS",

@@ -85,25 +85,16 @@ def _rob(_view: View, said: Any) -> Iterable[Action]:
     return (_card_action(ROB, said),)
 
 
-def _bid(view: View, said: Any) -> Iterable[Action]:
+def _bid(_view: View, said: Any) -> Iterable[Action]:
+    # A number is always an action: were 15 read as points, 60 could mean sixty or a pass.
     if said is None:
         return (PASS,)
     if isinstance(said, str):
         word = said.strip().lower()
-        if not word.isdecimal():
-            return (_WORDS.get(word) or parse_action_text(word),)
-        said = int(word)
-    number = _number(said)
-    # Sixty is a bid before it is the number of a pass; a bot that bids sixty in vain has not passed.
-    if BID + number in view.legal:
-        return (BID + number,)
-    if number in (PASS, TAKE) and BID + number not in _bids(view):
-        return (number,)
-    return (number if number >= BID else BID + number,)
-
-
-def _bids(view: View) -> tuple[Action, ...]:
-    return tuple(BID + value for value in view.rules.bid_values)
+        if word.isdecimal():
+            return (BID + int(word),)
+        return (_WORDS.get(word) or parse_action_text(word),)
+    return (_number(said),)
 
 
 def _name_trump(_view: View, said: Any) -> Iterable[Action]:

@@ -26,7 +26,7 @@ from cuig.engine.rules import Rules
 from cuig.engine.views import View
 from cuig.match import Result
 
-# A card, an amount, a suit or an action, as a number or as people write it: 31, "5H", 15, "pass", "hearts".
+# A card, a suit or an action, as a number or as people write it: 31, "5H", "pass", "15", "hearts".
 Said = int | str | None
 Answer = Said | Iterable[int | str]
 
@@ -68,7 +68,7 @@ class Bot(ABC):
         return KEEP if KEEP in view.legal else view.legal[0]
 
     def bid(self, view: View) -> Said | Awaitable[Said]:
-        """The points to bid (tricks in Cut Throat), None to pass, or TAKE to equal the bid as the dealer."""
+        """PASS, TAKE (to equal the bid as the dealer), or BID + points (tricks in Cut Throat)."""
         return PASS if PASS in view.legal else view.legal[0]
 
     def name_trump(self, view: View) -> Said | Awaitable[Said]:

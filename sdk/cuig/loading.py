@@ -16,7 +16,7 @@ from typing import Final
 from cuig.bot import Bot
 
 BASELINES: Final[dict[str, str]] = {
-    "random": "cuig.bots.random_bot:Random",
+    "random": "cuig.bots.random:Random",
     "lowest-winner": "cuig.bots.lowest_winner:LowestWinner",
     "rule-of-thumb": "cuig.bots.rule_of_thumb:RuleOfThumb",
 }

@@ -1,0 +1,1 @@
+"""Bots to play against, and to copy from."""
