@@ -134,8 +134,10 @@ def _table_faults(rules: Rules) -> list[str]:
             faults.append("a called partner needs everybody to be a side")
         if rules.players < 3 or rules.trump_from != "bidder" or rules.bonus_points:
             faults.append("a called partner needs three seats, a bidder, and bonus_points=0")
-        if rules.discard_draw or rules.trick_points != 1:
-            faults.append("a called partner needs trick_points=1 and no discard_draw")
+        if rules.discard_draw or rules.trick_points != 1 or rules.only_bidder_can_win:
+            faults.append("a called partner needs trick_points=1, discard_draw=no and only_bidder_can_win=no")
+        if dealt != 52 + rules.jokers or rules.tie_break != "highest_score":
+            faults.append("a called partner needs the whole pack dealt and tie_break=highest_score")
     return faults
 
 

@@ -63,11 +63,17 @@ _ALL: Final[tuple[Preset, ...]] = (
         _SIDES_110,
         _OPEN_WAR | {"auction": "until_one_left", "take_reply_order": "clockwise", "target": 110},
     ),
-    Preset("two-twenty", "Fifty-Five played to 220", 4, _SIDES_55, _OPEN_WAR | {"target": 220}),
+    Preset(
+        "two-twenty", "Fifty-Five played to 220", 4, _SIDES_55, _OPEN_WAR | {"target": 220, "deal_cap": 200}
+    ),
     Preset("fifty-five-solo", "Fifty-Five, each for himself", 4, _TO_NINE, _SOLO | {"target": 55}),
     Preset("one-ten-solo", "One-Hundred-and-Ten, each for himself", 4, _TO_NINE, _SOLO | {"target": 110}),
     Preset(
-        "two-twenty-solo", "Two-Hundred-and-Twenty, each for himself", 4, _TO_NINE, _SOLO | {"target": 220}
+        "two-twenty-solo",
+        "Two-Hundred-and-Twenty, each for himself",
+        4,
+        _TO_NINE,
+        _SOLO | {"target": 220, "deal_cap": 200},
     ),
     Preset(
         "cut-throat",

@@ -66,7 +66,7 @@ class Rules:
     failed_bid_reach: str = "void"
     only_bidder_can_win: bool = False
     overshoot: str = "off"
-    deal_cap: int = 500
+    deal_cap: int = 100
     # Cut Throat
     ct_ladder: str = "sequential"
     ct_call_self: str = "forbidden"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cuig.engine.cards import BIT, SUIT_SETS, Card, CardSet, Suit
+from cuig.engine.cards import BIT, CLUBS, SPADES, SUIT_OF, SUIT_SETS, Card, CardSet, Suit
 from cuig.engine.phases.phase import Phase
 from cuig.engine.phases.robbing import ace_of_trumps
 from cuig.engine.ranking import Ranking, ranking
@@ -114,6 +114,14 @@ class View:
         row = table.power[trick[0]]
         return row[card] > max(row[lying] for lying in trick)
 
+    def strength(self, card: Card) -> int:
+        """How strong a card is: a trump above 100, a plain card by its place in its own suit (4).
+
+        Before trumps are known every suit counts as plain, but the ace of hearts and the jokers do not.
+        """
+        table = self.table or ranking(self.rules, CLUBS if SUIT_OF[card] == SPADES else SPADES)
+        return table.power[card][card]
+
     def barred(self, seat: int) -> CardSet:
         """The cards that a seat has shown, by a card it threw off, not to hold (3.7, 3.8)."""
         table, players = self.table, self.rules.players
@@ -196,4 +204,4 @@ def _partner_shown(state: State, seat: int) -> bool:
         return False
     if state.rules.ct_partner_known == "on_call" or seat == state.partner:
         return True
-    return state.called in state.played or state.partner == state.bidder
+    return state.called in state.played

@@ -1,41 +1,15 @@
-"""What a deal was worth, whether the game is over, and who won it (3.9, 3.10)."""
+"""What a deal changed, whether the game is over, and who won it (3.9, 3.10)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cuig.engine.phases.phase import Phase
-from cuig.engine.ranking import Ranking
+from cuig.engine.scoring import NEVER, DealScore, reached, score_deal, tally
 
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
     from cuig.engine.state import State
-
-NEVER = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What was taken in a deal: the winning seat of each trick and the trick in which the best trump fell."""
-
-    winners: tuple[int, ...]
-    bonus_trick: int  # -1: no trump was played
-
-
-def tally(rules: Rules, table: Ranking, played: list[int], leaders: list[int]) -> Tally:
-    """Who won each complete trick, and where the highest trump of the deal fell (C15: played, not held)."""
-    players = rules.players
-    winners: list[int] = []
-    best, bonus_trick = 0, -1
-    for number in range(len(played) // players):
-        trick = played[number * players : (number + 1) * players]
-        place = table.winner(trick)
-        winners.append((leaders[number] + place) % players)
-        power = table.power[trick[0]][trick[place]]
-        if power > best and power > 100:
-            best, bonus_trick = power, number
-    return Tally(tuple(winners), bonus_trick)
 
 
 def trick_taken(state: State, seat: int) -> bool:
@@ -59,28 +33,92 @@ def settle(state: State) -> None:
     """Score a finished deal, then end the game or pass the deal to the left."""
     rules = state.rules
     if rules.end_check == "immediate":
-        after_deal(state, [])
+        winners: list[int] = []
     elif rules.pool:
-        after_deal(state, settle_pool(state))
+        winners = _settle_pool(state)
     elif rules.partner == "called":
-        after_deal(state, settle_call(state))
+        winners = _settle_call(state)
     else:
-        after_deal(state, settle_points(state))
+        winners = _settle_points(state)
+    after_deal(state, winners)
 
 
-def settle_pool(state: State) -> list[int]:
+def _settle_pool(state: State) -> list[int]:
     """Three tricks take the pool; else it is carried over and the next dealer adds a stake (3.11)."""
-    raise NotImplementedError
+    rules = state.rules
+    most = max(state.taken)
+    if most * 2 <= rules.hand_size:
+        state.pool += rules.pool
+        return []
+    scores = list(state.scores)
+    side = rules.side_of[state.taken.index(most)]
+    scores[side] += state.pool
+    state.scores = scores
+    state.pool = rules.pool * rules.players
+    return [side] if scores[side] >= rules.target else []
 
 
-def settle_call(state: State) -> list[int]:
+def _settle_call(state: State) -> list[int]:
     """Bidder and partner each score the bid, or each of the others does (3.9 Cut Throat)."""
-    raise NotImplementedError
+    rules = state.rules
+    team = {state.bidder, state.partner}
+    made = sum(state.taken[seat] for seat in team) >= min(state.bid, rules.hand_size)
+    state.scores = set_back(
+        rules,
+        [
+            score + state.bid * ((rules.sides[side][0] in team) == made)
+            for side, score in enumerate(state.scores)
+        ],
+    )
+    there = [side for side, score in enumerate(state.scores) if score >= rules.target]
+    return _highest(state.scores, there)
 
 
-def settle_points(state: State) -> list[int]:
-    """Tricks and the bonus against the bid (3.9)."""
-    raise NotImplementedError
+def _settle_points(state: State) -> list[int]:
+    """Tricks and the bonus, against the bid if there was one (3.9)."""
+    rules, table = state.rules, state.table
+    if table is None:
+        raise AssertionError("a deal was played without trumps")
+    count = tally(rules, table, state.played, state.leaders)
+    score = score_deal(rules, count, state.bidder, state.bid)
+    before = state.scores
+    state.scores = set_back(rules, [a + b for a, b in zip(before, score.changes, strict=True)])
+    return winning_sides(state, score, before)
+
+
+def set_back(rules: Rules, scores: list[int]) -> list[int]:
+    """Scores over the target go back to the ten below it, where that house rule is on (C23)."""
+    if rules.overshoot == "off":
+        return scores
+    ten_below = (rules.target - 1) // 10 * 10
+    return [ten_below if score > rules.target else score for score in scores]
+
+
+def winning_sides(state: State, score: DealScore, before: list[int]) -> list[int]:
+    """The sides that have won with this deal; none: the game goes on (3.10, C17, C22, C24)."""
+    rules, after = state.rules, state.scores
+    if rules.only_bidder_can_win:
+        side = rules.side_of[state.bidder]
+        return [side] if score.made and after[side] >= rules.target else []
+    moments = {}
+    for side in range(len(rules.sides)):
+        moment = reached(score, before, side, rules.target)
+        if moment == NEVER:
+            continue
+        past = rules.overshoot != "off" and before[side] + score.running[-1][side] > rules.target
+        if not past:
+            moments[side] = moment
+    there = list(moments)
+    if rules.tie_break == "highest_score":
+        return _highest(after, there)
+    if rules.tie_break == "non_dealing_side_first":
+        dealing = rules.side_of[state.dealer]
+        there = [side for side in there if side != dealing] or there
+    return [side for side in there if moments[side] == min(moments[other] for other in there)]
+
+
+def _highest(scores: list[int], sides: list[int]) -> list[int]:
+    return [side for side in sides if scores[side] == max(scores[other] for other in sides)]
 
 
 def after_deal(state: State, winners: list[int]) -> None:
