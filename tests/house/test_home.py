@@ -17,6 +17,8 @@ from arena.house.errors import AlreadyRunning, HomeUnusable, PortTaken
 from arena.house.home import SOCKET_PATH_BYTES, Home, home_at
 from arena.house.identity import own_identity
 from arena.house.ports import choose
+from arena.house.postgres import postgres_of
+from arena.house.redis import redis_of
 from arena.house.running import RunningHouse, find, sole_launcher
 from tests.support.servers import running, scratch_folder
 
@@ -54,7 +56,9 @@ def test_a_secret_is_made_once_and_for_the_owner_alone(home: Home) -> None:
 def test_a_second_launcher_is_told_who_runs_the_house_and_where_its_page_is(home: Home) -> None:
     second = (
         "import sys; from pathlib import Path; from arena.house.home import home_at\n"
-        "from arena.house.running import sole_launcher\n"
+        "from arena.house.postgres import postgres_of
+from arena.house.redis import redis_of
+from arena.house.running import sole_launcher\n"
         "with sole_launcher(home_at(Path(sys.argv[1]))): pass"
     )
     with sole_launcher(home):
@@ -105,12 +109,12 @@ def test_a_home_deep_down_has_its_sockets_elsewhere_in_private() -> None:
     with scratch_folder() as folder:
         home = home_at(folder / ("d" * 100) / ("e" * 100))
         home.make()
-        postgres, redis = home.postgres(), home.redis()
+        postgres, redis = postgres_of(home), redis_of(home)
         try:
             assert len(os.fsencode(postgres.sockets)) + len("/.s.PGSQL.5432.lock") <= SOCKET_PATH_BYTES
             assert (home.path / "run").resolve() == postgres.sockets.parent == redis.socket.parent.parent
             assert postgres.sockets.parent.stat().st_mode & 0o777 == 0o700
-            assert home.postgres() == postgres
+            assert postgres_of(home) == postgres
             with running(redis, home.path / "log" / "redis.log"):
                 pass
         finally:
@@ -121,12 +125,12 @@ def test_a_socket_folder_that_was_cleaned_away_or_is_not_ours_is_replaced() -> N
     with scratch_folder() as folder:
         home = home_at(folder / ("d" * 200))
         home.make()
-        first = home.postgres().sockets.parent
+        first = postgres_of(home).sockets.parent
         first.rmdir()
-        second = home.postgres().sockets.parent
+        second = postgres_of(home).sockets.parent
         assert second != first
         second.chmod(0o777)
-        third = home.postgres().sockets.parent
+        third = postgres_of(home).sockets.parent
         assert third != second
         second.rmdir()
         third.rmdir()
@@ -138,7 +142,7 @@ def test_roots_servers_work_from_a_home_that_their_account_cannot_enter(tmp_path
     hidden.mkdir(mode=0o700)
     home = home_at(hidden / "home")
     home.make()
-    redis = home.redis()
+    redis = redis_of(home)
     elsewhere = [(home.path / name).resolve() for name in ("servers", "run")]
     try:
         with running(redis, home.path / "log" / "redis.log") as child:

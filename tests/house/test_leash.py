@@ -20,10 +20,12 @@ import sys, time
 from pathlib import Path
 from arena.house.child import Child
 from arena.house.home import home_at
+from arena.house.postgres import postgres_of
+from arena.house.redis import redis_of
 
 home = home_at(Path(sys.argv[1]))
 home.make()
-postgres, redis = home.postgres(), home.redis()
+postgres, redis = postgres_of(home), redis_of(home)
 children = [
     ("postgres", postgres.start(home.fresh_log("postgres"))),
     ("valkey-server", redis.start(home.fresh_log("redis"))),
