@@ -131,7 +131,9 @@ class RecordMisplaced(ArenaError):
         self.match = match
         self.stored = stored
         self.given = given
-        super().__init__(f"The record of match {match} has {stored} bytes; a piece was to go on from {given}.")
+        super().__init__(
+            f"The record of match {match} has {stored} bytes; a piece was to go on from {given}."
+        )
 
 
 class ResultConflict(ArenaError):

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from cronsim import CronSim, CronSimError
 from cuig.engine.errors import RulesError
-from cuig.engine.presets import PRESETS, preset as rules_of
+from cuig.engine.presets import PRESETS
+from cuig.engine.presets import preset as rules_of
 from cuig.engine.rules import Rules
 
 from arena.entries import read_entry_rule
@@ -33,6 +34,7 @@ __all__ = [
     "read_rules",
     "resume",
     "slots",
+    "zone_of",
 ]
 
 # Counting the slots that a long sleep has missed stops here; the number is only told to people.
@@ -64,7 +66,7 @@ def create(
     zone: str = "UTC",
     entry: str = "open",
     freeze_seconds: int = 0,
-    format: str = "round-robin",  # noqa: A002  (the word that organisers use)
+    format: str = "round-robin",
     duplicate: bool = True,
     decks: int = 10,
     decision_ms: int = 1_000,
@@ -86,7 +88,7 @@ def create(
     TermsRefused.
     """
     rules = read_rules(preset, options)
-    _zone(zone)
+    zone_of(zone)
     columns = {
         "name": name,
         "preset": rules.preset,
@@ -172,7 +174,9 @@ def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None
     if row.cron is None or row.next_at is None:
         return
     before_next = row.next_at - timedelta(seconds=1)  # so that next_at itself is the first time after it
-    passed = list(islice(takewhile(lambda at: at <= now, _times(row.cron, row.zone, before_next)), _MISSED_COUNTED))
+    passed = list(
+        islice(takewhile(lambda at: at <= now, _times(row.cron, row.zone, before_next)), _MISSED_COUNTED)
+    )
     if passed:
         schedule.add_slot(connection, row.id, _latest(row.cron, row.zone, passed, now), len(passed) - 1)
     horizon = now + timedelta(seconds=row.freeze_seconds)
@@ -200,7 +204,7 @@ def _next(cron: str | None, zone: str, after: datetime) -> datetime | None:
 
 
 def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> Iterator[datetime]:
-    local = after.astimezone(_zone(zone))
+    local = after.astimezone(zone_of(zone))
     if len(cron.split()) != 5:
         raise CronUnreadable(cron, "a line has five fields: minute, hour, day, month, weekday")
     try:
@@ -210,7 +214,8 @@ def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> It
     return iter(times)
 
 
-def _zone(zone: str) -> ZoneInfo:
+def zone_of(zone: str) -> ZoneInfo:
+    """The time zone of that name. Raises ZoneUnknown."""
     try:
         return ZoneInfo(zone)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:

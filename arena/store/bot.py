@@ -128,9 +128,7 @@ def version(connection: AnyConnection, version: int) -> Version:
 
 def versions(connection: AnyConnection, bot: int) -> list[Version]:
     """All versions of a bot, the newest first."""
-    return rows(
-        connection, Version, _VERSION + " WHERE v.bot = %(bot)s ORDER BY v.number DESC", {"bot": bot}
-    )
+    return rows(connection, Version, _VERSION + " WHERE v.bot = %(bot)s ORDER BY v.number DESC", {"bot": bot})
 
 
 def predecessor(connection: AnyConnection, version: int, ladder: int) -> tuple[float, float] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, changed, row_or_none, rows
+from arena.store.query import AnyConnection, changed, row_or_none, rows, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,17 @@ def named(connection: AnyConnection, name: str) -> Ladder | None:
 
 def every(connection: AnyConnection) -> list[Ladder]:
     return rows(connection, Ladder, "SELECT * FROM ladder ORDER BY name")
+
+
+def with_ended_matches(connection: AnyConnection) -> list[str]:
+    """The ladders with a match that has ended and is not settled."""
+    return values(
+        connection,
+        """SELECT name FROM ladder WHERE EXISTS (
+               SELECT FROM tournament t JOIN match m ON m.tournament = t.id
+               WHERE t.ladder = ladder.id AND NOT m.settled AND m.state NOT IN ('waiting', 'playing'))
+           ORDER BY name""",
+    )
 
 
 def insert_if_new(

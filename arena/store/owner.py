@@ -18,7 +18,9 @@ class Owner:
 
 
 def insert(connection: AnyConnection, name: str) -> Owner:
-    return one_row(connection, Owner, "INSERT INTO owner (name) VALUES (%(name)s) RETURNING *", {"name": name})
+    return one_row(
+        connection, Owner, "INSERT INTO owner (name) VALUES (%(name)s) RETURNING *", {"name": name}
+    )
 
 
 def named(connection: AnyConnection, name: str) -> Owner | None:

@@ -14,7 +14,9 @@ AnyConnection = Connection[Any]
 Parameters = dict[str, Any]
 
 
-def rows(connection: AnyConnection, row: type[Row], sql: str, parameters: Parameters | None = None) -> list[Row]:
+def rows(
+    connection: AnyConnection, row: type[Row], sql: str, parameters: Parameters | None = None
+) -> list[Row]:
     """All rows that the statement gives."""
     with connection.cursor(row_factory=class_row(row)) as cursor:
         return cursor.execute(sql.encode(), parameters).fetchall()

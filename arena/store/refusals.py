@@ -32,7 +32,9 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "schedule_decision_ms_check": lambda given: TermsRefused(
         "decision_ms", given["decision_ms"], "1 to 86400000 (a day)"
     ),
-    "schedule_bank_ms_check": lambda given: TermsRefused("bank_ms", given["bank_ms"], "0 to 86400000 (a day)"),
+    "schedule_bank_ms_check": lambda given: TermsRefused(
+        "bank_ms", given["bank_ms"], "0 to 86400000 (a day)"
+    ),
     "schedule_increment_ms_check": lambda given: TermsRefused(
         "increment_ms", given["increment_ms"], "0 to 86400000 (a day)"
     ),

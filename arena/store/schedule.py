@@ -92,7 +92,9 @@ def named(connection: AnyConnection, name: str) -> Schedule | None:
 
 
 def by_id(connection: AnyConnection, schedule: int) -> Schedule:
-    return one_row(connection, Schedule, "SELECT * FROM schedule WHERE id = %(schedule)s", {"schedule": schedule})
+    return one_row(
+        connection, Schedule, "SELECT * FROM schedule WHERE id = %(schedule)s", {"schedule": schedule}
+    )
 
 
 def every(connection: AnyConnection) -> list[Schedule]:

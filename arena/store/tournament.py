@@ -118,7 +118,9 @@ def by_slot(connection: AnyConnection, slot: int) -> Tournament | None:
     return row_or_none(connection, Tournament, _TOURNAMENT + " WHERE t.slot = %(slot)s", {"slot": slot})
 
 
-def latest(connection: AnyConnection, limit: int, before: int | None, schedule: int | None) -> list[Tournament]:
+def latest(
+    connection: AnyConnection, limit: int, before: int | None, schedule: int | None
+) -> list[Tournament]:
     """The newest tournaments first; `before` pages on from an id."""
     return rows(
         connection,

@@ -1,0 +1,148 @@
+"""Ladders: who is best at a game, how sure that is, and who cannot be told apart."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from cuig.engine.rules import Rules
+
+from arena.errors import NotFound
+from arena.ratings import scale_of
+from arena.store import ladder as ladders
+from arena.store import rating
+from arena.store.ladder import Ladder
+from arena.store.query import AnyConnection
+from arena.store.rating import HistoryLine
+from arena.strength import Scale
+
+__all__ = ["HistoryLine", "Ladder", "LadderPage", "LadderRow", "ensure", "every", "history", "ladder"]
+
+# Half the width of a 95 % interval, in sigmas.
+_Z95: Final = 1.96
+_FEW_MATCHES: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRow:
+    """A version on a ladder."""
+
+    place: int
+    version: int
+    bot: str
+    number: int
+    owner: str
+    retired: bool
+    mu: float
+    sigma: float
+    conservative: float  # mu - 3 sigma, by which the ladder is ordered
+    low: float  # the 95 % interval of mu
+    high: float
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    fault_rate: float  # of its matches, the part in which it was at fault
+    provisional: bool  # few matches, or sigma still large
+    like_next: bool  # cannot be told apart from the next on the ladder
+
+    @property
+    def name(self) -> str:
+        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPage:
+    """A ladder with all its rows, the best first."""
+
+    ladder: Ladder
+    rows: tuple[LadderRow, ...]
+
+
+def ensure(connection: AnyConnection, rules: Rules, duplicate: bool) -> Ladder:
+    """The ladder of these rules, made if there is none yet.
+
+    Its name is the rules as a line: `twenty-five`, `twenty-five players=6`, and with ` single` after it for
+    matches that are not duplicate, in which the cards decide more.
+    """
+    name = rules.text() + ("" if duplicate else " single")
+    scale = scale_for(rules, duplicate)
+    ladders.insert_if_new(
+        connection,
+        name,
+        rules.preset,
+        rules.seats,
+        mu=scale.mu,
+        sigma=scale.sigma,
+        beta=scale.beta,
+        tau=scale.tau,
+        draw_probability=scale.draw_probability,
+        version_sigma=scale.version_sigma,
+    )
+    return named(connection, name)
+
+
+def scale_for(rules: Rules, duplicate: bool) -> Scale:
+    """The parameters of a new ladder; docs/decisions/ratings.md says why these."""
+    if duplicate and len(rules.sides) == 2:
+        return Scale(draw_probability=0.15)
+    return Scale(draw_probability=0.02)
+
+
+def named(connection: AnyConnection, name: str) -> Ladder:
+    """The ladder of that name. Raises NotFound."""
+    found = ladders.named(connection, name)
+    if found is None:
+        raise NotFound("ladder", name)
+    return found
+
+
+def every(connection: AnyConnection) -> list[Ladder]:
+    """All ladders by name."""
+    return ladders.every(connection)
+
+
+def ladder(connection: AnyConnection, name: str) -> LadderPage:
+    """The ladder of that name (a preset's, or a line of rules) with its rows. Raises NotFound."""
+    row = named(connection, name)
+    scale = scale_of(row)
+    rated = ladders.rated(connection, row.id)
+    made = []
+    for position, one in enumerate(rated):
+        following = rated[position + 1] if position + 1 < len(rated) else None
+        made.append(
+            LadderRow(
+                position + 1,
+                one.version,
+                one.bot,
+                one.number,
+                one.owner,
+                one.retired,
+                one.mu,
+                one.sigma,
+                one.mu - 3 * one.sigma,
+                one.mu - _Z95 * one.sigma,
+                one.mu + _Z95 * one.sigma,
+                one.matches,
+                one.wins,
+                one.draws,
+                one.losses,
+                one.faulty / one.matches if one.matches else 0.0,
+                one.matches < _FEW_MATCHES or one.sigma > scale.sigma / 3,
+                following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
+            )
+        )
+    return LadderPage(row, tuple(made))
+
+
+def alike(mu: float, sigma: float, other_mu: float, other_sigma: float) -> bool:
+    """Whether two strengths cannot be told apart: the 95 % interval of their difference holds 0."""
+    return abs(mu - other_mu) <= _Z95 * math.hypot(sigma, other_sigma)
+
+
+def history(
+    connection: AnyConnection, bot: str, ladder: str | None = None, limit: int = 500
+) -> list[HistoryLine]:
+    """The latest rating steps of a bot's versions by ladder, the newest first."""
+    return rating.history(connection, bot, ladder, limit)

@@ -1,0 +1,383 @@
+"""Matches are claimed by a lease, played elsewhere, and closed once.
+
+Whoever claims a match holds a claim token; what is written for the match is written under that token, so that a
+worker that was given up for lost and comes back changes nothing. All times are the database's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+from uuid import UUID
+
+from cuig.match import Ending, Fault, FaultKind, Result, Standing
+
+from arena import ratings
+from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, StateRefused
+from arena.records import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
+from arena.store import audit, match, tournament
+from arena.store.match import Entrant, FaultRow, Game, Match
+from arena.store.query import AnyConnection
+
+__all__ = [
+    "ClaimedMatch",
+    "Entrant",
+    "FaultRow",
+    "Game",
+    "Match",
+    "append",
+    "append_all",
+    "by_id",
+    "claim",
+    "close",
+    "entrants",
+    "extend",
+    "extend_all",
+    "faults",
+    "games",
+    "latest",
+    "no_show",
+    "no_shows",
+    "of_bot_version",
+    "of_tournament",
+    "record",
+    "release",
+    "requeue",
+    "void_match",
+    "waiting",
+]
+
+_OVERDUE_AT_ONCE: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedMatch:
+    """A match to be played, with all that playing it takes."""
+
+    id: int
+    tournament: int
+    tournament_name: str
+    number: int
+    claim: UUID
+    attempts: int
+    lease_until: datetime
+    preset: str
+    rules: dict[str, str]  # every option, the preset among them
+    entrants: tuple[Entrant, ...]
+    games: tuple[Game, ...]
+    decision_ms: int
+    bank_ms: int
+    increment_ms: int
+    startup_ms: int
+    faults: str  # strict | lenient
+    record: bytes  # so far: a serialized Record
+
+
+def claim(
+    connection: AnyConnection,
+    worker: str,
+    limit: int,
+    lease_seconds: float,
+    attached: Collection[int] | None = None,
+) -> list[ClaimedMatch]:
+    """Take up to `limit` matches to play: waiting ones, and ones whose lease ran out.
+
+    Lower numbers go first, across all running tournaments. attached: the versions that are there; a match of
+    others is left waiting (None: all are taken to be). A match that has been claimed again and again without its
+    record growing is parked instead, and its tournament goes on without it.
+    """
+    taken = match.claim(
+        connection, worker, limit, lease_seconds, None if attached is None else list(attached)
+    )
+    ids = [row.id for row in taken]
+    entrants_of = {k: tuple(v) for k, v in groupby(match.entrants(connection, ids), lambda e: e.match)}
+    games_of = {k: tuple(v) for k, v in groupby(match.games(connection, ids), lambda g: g.match)}
+    return [
+        ClaimedMatch(
+            row.id,
+            row.tournament,
+            row.tournament_name,
+            row.number,
+            row.claim,
+            row.attempts,
+            row.lease_until,
+            row.preset,
+            row.rules,
+            entrants_of[row.id],
+            games_of[row.id],
+            row.decision_ms,
+            row.bank_ms,
+            row.increment_ms,
+            row.startup_ms,
+            row.faults,
+            row.record,
+        )
+        for row in taken
+        if row.claim is not None and row.lease_until is not None
+    ]
+
+
+def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: float) -> None:
+    """Lengthen the lease to so many seconds from now. Raises ClaimLost."""
+    if not match.extend(connection, [claimed.claim], lease_seconds):
+        raise ClaimLost(claimed.id)
+
+
+def extend_all(
+    connection: AnyConnection, claimed: Sequence[ClaimedMatch], lease_seconds: float
+) -> list[ClaimedMatch]:
+    """Lengthen the leases of all; those whose claim is lost are given back, to be stopped."""
+    held = set(match.extend(connection, [one.claim for one in claimed], lease_seconds))
+    return [one for one in claimed if one.claim not in held]
+
+
+def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: int | None = None) -> int:
+    """Append a piece of record, a serialized `Record` of the new segments; the record's new length in bytes.
+
+    at: how long the record was before, as the caller knows it. With it a piece that was appended already (the
+    answer to a commit was lost) is not appended again. Raises ClaimLost, RecordMisplaced.
+    """
+    length = match.append(connection, claimed.id, claimed.claim, piece, at)
+    if length is not None:
+        return length
+    held = match.hold(connection, claimed.id)
+    if held is None or held.claim != claimed.claim or at is None:
+        raise ClaimLost(claimed.id)
+    if held.record[at:] != piece:
+        raise RecordMisplaced(claimed.id, len(held.record), at)
+    return len(held.record)
+
+
+def append_all(connection: AnyConnection, pieces: Sequence[tuple[ClaimedMatch, bytes]]) -> list[ClaimedMatch]:
+    """Append to many records in one statement, at most one piece each; those whose claim is lost are given back."""
+    held = set(match.append_all(connection, [(one.id, one.claim, piece) for one, piece in pieces]))
+    return [one for one, _ in pieces if one.id not in held]
+
+
+def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> bool:
+    """End the match with its result; False when it had ended with just this result already.
+
+    Raises ClaimLost when another plays it, ResultConflict when it ended otherwise, ResultUnreadable.
+    """
+    check_result(result, claimed.id, len(claimed.entrants))
+    held = match.hold(connection, claimed.id)
+    if held is None:
+        raise ClaimLost(claimed.id)
+    if held.state == "finished":
+        if held.result_sha256 == result_sha256(result):
+            return False
+        raise ResultConflict(claimed.id)
+    if held.claim != claimed.claim:
+        raise ClaimLost(claimed.id)
+    _finish(connection, claimed.id, result, deals=deals_of(held.record), settled=False)
+    placed = faults_of(held.record, claimed.rules, [game.dealer for game in claimed.games])
+    rows = fault_rows(placed, result.cause, claimed.games, claimed.entrants)
+    match.write_faults(connection, claimed.id, rows)
+    return True
+
+
+def release(
+    connection: AnyConnection,
+    claimed: ClaimedMatch,
+    reason: str,
+    retry_seconds: float = 1.0,
+    *,
+    blame: bool = False,
+) -> None:
+    """Give the match back, to be claimed again after so many seconds; a claim that is lost is no error here.
+
+    blame: whether the match itself is to blame (its record cannot be read, it fails wherever it is tried). After
+    some such attempts in a row it is parked. A referee that is gone or a bot that is away is nobody's fault.
+    """
+    match.release(connection, claimed.id, claimed.claim, reason, retry_seconds, blame)
+
+
+def no_show(
+    connection: AnyConnection, number: int, absent: Collection[int], seconds: float, limit: int
+) -> bool:
+    """End the waiting match with this id as a no-show of the absent versions; False if it does not wait any more.
+
+    Those who came share the first place; the match is not rated. If nobody came it is void.
+    """
+    held = match.hold(connection, number)
+    if held is None or held.state != "waiting":
+        return False
+    who = match.entrants(connection, [number])
+    away = [one for one in who if one.version in absent]
+    if not away:
+        raise StateRefused("match", number, "attended by all", "a no-show")
+    reason = f"{', '.join(one.name for one in away)} did not come within {limit} s"
+    elapsed_ms, limit_ms = min(int(seconds * 1000), 2**31 - 1), limit * 1000
+    if len(away) == len(who):
+        match.void(connection, number, reason, settled=True)
+    else:
+        last = len(who) - len(away) + 1
+        standings = tuple(
+            Standing(last, 0, 0, 1, True) if one in away else Standing(1, 0, 0, 0, False) for one in who
+        )
+        cause = Fault(0, FaultKind.NO_SHOW, elapsed_ms, limit_ms, reason, 0)
+        told = Result(Ending.FORFEIT, cause, standings)
+        _finish(connection, number, told, deals=0, settled=True, reason=reason)
+    absences = [
+        {
+            "version": one.version,
+            "game": 1,
+            "seat": 0,
+            "kind": "no-show",
+            "elapsed_ms": elapsed_ms,
+            "limit_ms": limit_ms,
+            "detail": reason,
+        }
+        for one in away
+    ]
+    match.write_faults(connection, number, absences)
+    return True
+
+
+def no_shows(connection: AnyConnection) -> list[int]:
+    """End the waiting matches whose absent entrants were waited for long enough; their ids.
+
+    `tournaments.note_presence` says who is there.
+    """
+    ended = []
+    for number, late in groupby(match.lock_overdue(connection, _OVERDUE_AT_ONCE), lambda row: row.match):
+        away = list(late)
+        no_show(
+            connection,
+            number,
+            {row.version for row in away},
+            max(row.away_seconds for row in away),
+            away[0].patience_seconds,
+        )
+        ended.append(number)
+    return ended
+
+
+def void_match(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
+    """Let the match with this id count for nothing, whatever its state; the ladder is taken anew from there.
+
+    Raises NotFound, StateRefused.
+    """
+    row = _found(connection, number)
+    event = tournament.by_id(connection, row.tournament)
+    rated_on = None if event is None or event.ladder is None else ratings.lock(connection, event.ladder)
+    held = match.hold(connection, number)
+    if held is None or held.state == "void":
+        raise StateRefused("match", number, "void", "voided")
+    if rated_on is not None and held.settled:
+        ratings.rewind(connection, rated_on, number)
+    match.void(connection, number, reason, settled=True)
+    if rated_on is not None:
+        ratings.rate_ready(connection, rated_on.name)
+    audit.write(connection, by, "voided", f"match {number}", reason)
+
+
+def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+    """Let a parked or void match wait again; its tournament runs again if it was finished.
+
+    Raises NotFound, StateRefused.
+    """
+    row = _found(connection, number)
+    event = tournament.lock(connection, row.tournament)
+    if event is not None and event.state == "void":
+        raise StateRefused("tournament", event.id, "void", "played again")
+    held = match.hold(connection, number)
+    if held is None or held.state not in ("parked", "void"):
+        raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
+    match.requeue(connection, number)
+    tournament.reopen(connection, row.tournament)
+    audit.write(connection, by, "requeued", f"match {number}")
+
+
+def by_id(connection: AnyConnection, number: int) -> Match:
+    """The match with this id. Raises NotFound."""
+    return _found(connection, number)
+
+
+def entrants(connection: AnyConnection, ids: Sequence[int]) -> dict[int, tuple[Entrant, ...]]:
+    """The entrants of these matches, by match."""
+    return {k: tuple(v) for k, v in groupby(match.entrants(connection, ids), lambda one: one.match)}
+
+
+def games(connection: AnyConnection, number: int) -> list[Game]:
+    """The games of the match with this id. Their seeds are secret until it has ended."""
+    return match.games(connection, [number])
+
+
+def record(connection: AnyConnection, number: int) -> bytes:
+    """The record of the match with this id, a serialized `Record`. It holds cards that are secret until it has ended."""
+    _found(connection, number)
+    return match.record(connection, number)
+
+
+def faults(connection: AnyConnection, number: int) -> list[FaultRow]:
+    """What went wrong in the match with this id."""
+    return match.faults_of_match(connection, number)
+
+
+def of_tournament(connection: AnyConnection, event: int, limit: int = 100, after: int = 0) -> list[Match]:
+    """The matches of a tournament in their order; `after` pages on from a match's number."""
+    return match.of_tournament(connection, event, limit, after)
+
+
+def latest(connection: AnyConnection, limit: int = 20) -> list[Match]:
+    """The matches that finished last, the latest first."""
+    return match.latest(connection, limit)
+
+
+def of_bot_version(
+    connection: AnyConnection, version: int, limit: int = 50, before: int | None = None
+) -> list[Match]:
+    """The matches of a version, the newest first; `before` pages on from an id."""
+    return match.of_version(connection, version, limit, before)
+
+
+def waiting(connection: AnyConnection) -> int:
+    """How many matches could be claimed now."""
+    return match.waiting(connection)
+
+
+def _found(connection: AnyConnection, number: int) -> Match:
+    found = match.by_id(connection, number)
+    if found is None:
+        raise NotFound("match", number)
+    return found
+
+
+def _finish(
+    connection: AnyConnection,
+    number: int,
+    result: Result,
+    *,
+    deals: int,
+    settled: bool,
+    reason: str | None = None,
+) -> None:
+    match.finish(
+        connection,
+        number,
+        ending=ENDINGS[result.ending],
+        cause=None if result.cause is None else KINDS[result.cause.kind],
+        reason=reason,
+        deals=deals,
+        result_sha256=result_sha256(result),
+        settled=settled,
+    )
+    match.write_standings(
+        connection,
+        number,
+        [
+            {
+                "entrant": index,
+                "place": standing.place,
+                "games_won": standing.games_won,
+                "points": standing.points,
+                "faults": standing.faults,
+                "forfeited": standing.forfeited,
+            }
+            for index, standing in enumerate(result.standings)
+        ],
+    )

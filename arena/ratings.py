@@ -1,0 +1,197 @@
+"""Rating steps are taken in one canonical order, each once, and can all be taken again.
+
+The canonical order of a ladder: its tournaments in the order in which they started, the matches of a tournament
+by their numbers. A match is rated when every match before it has ended, so that a ladder does not depend on how
+many workers ran or which of them was quicker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, takewhile
+from typing import Final
+
+from arena.errors import LadderDiffers, NotFound
+from arena.store import audit, ladder, rating
+from arena.store.ladder import Ladder
+from arena.store.query import AnyConnection
+from arena.store.rating import Finisher, Rating, Step
+from arena.strength import Belief, Scale, rated
+
+__all__ = ["Rating", "Recomputed", "Step", "lock", "rate_ready", "recompute", "rewind", "scale_of"]
+
+_AT_ONCE: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """A ladder taken anew: how many steps it has, and whether what is stored was just that."""
+
+    ladder: str
+    steps: int
+    equal: bool
+
+
+def scale_of(row: Ladder) -> Scale:
+    """The parameters of a ladder."""
+    return Scale(row.mu, row.sigma, row.beta, row.tau, row.draw_probability, row.version_sigma)
+
+
+def lock(connection: AnyConnection, name: str) -> Ladder:
+    """Take a ladder's lock for this transaction; before any lock on a tournament or match. Raises NotFound."""
+    row = ladder.named(connection, name)
+    if row is None:
+        raise NotFound("ladder", name)
+    ladder.lock(connection, row.id)
+    return row
+
+
+def rate_ready(connection: AnyConnection, name: str | None = None) -> int:
+    """Take every rating step that can be taken, on one ladder or all; how many were taken."""
+    names = ladder.with_ended_matches(connection) if name is None else [name]
+    return sum(_rate_ready(connection, lock(connection, one)) for one in names)
+
+
+def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "organiser") -> Recomputed:
+    """Take all steps of a ladder anew from its matches.
+
+    check: only compare with what is stored, bit for bit; raises LadderDiffers where it differs. Without it what
+    differs is written. Raises NotFound.
+    """
+    row = lock(connection, name)
+    order = [one.match for one in rating.every_ratable(connection, row.id)]
+    matches = _by_match(rating.finishers(connection, order), order)
+    versions = {one.version for entrants in matches for one in entrants}
+    taking = _Taking(row, rating.predecessors(connection, sorted(versions)), {}, 0)
+    steps = [step for entrants in matches for step in taking.steps(entrants)]
+    difference = _difference(steps, rating.steps(connection, row.id)) or _difference(
+        sorted(taking.current.values(), key=lambda one: one.version),
+        sorted(rating.ratings(connection, row.id).values(), key=lambda one: one.version),
+    )
+    if difference and check:
+        raise LadderDiffers(name, len(steps), difference)
+    if difference:
+        rating.delete_all(connection, row.id)
+        rating.write(connection, row.id, steps, list(taking.current.values()))
+        audit.write(connection, by, "recomputed", f"ladder {name}", difference)
+    return Recomputed(name, len(steps), not difference)
+
+
+def rewind(connection: AnyConnection, row: Ladder, match: int) -> None:
+    """Undo the steps from this match on in canonical order, so that they are taken again without it or anew.
+
+    The ladder's lock is held.
+    """
+    place = rating.place_of(connection, match)
+    if place is not None:
+        _rewind_to(connection, row, place)
+
+
+def _rewind_to(connection: AnyConnection, row: Ladder, place: tuple[int, int]) -> None:
+    versions = rating.delete_steps_from(connection, row.id, *place)
+    rating.restore(connection, row.id, versions)
+    rating.unsettle_from(connection, row.id, *place)
+
+
+def _rate_ready(connection: AnyConnection, row: Ladder) -> int:
+    taken = 0
+    while True:
+        unsettled = rating.unsettled(connection, row.id, _AT_ONCE)
+        ended = list(takewhile(lambda one: one.state not in ("waiting", "playing"), unsettled))
+        ratable = [one for one in ended if one.ratable]
+        last = rating.last_rated(connection, row.id)
+        if ratable and last is not None and (ratable[0].start, ratable[0].number) < last:
+            # A match that was parked or void has been played after all: what came after it is rated again.
+            _rewind_to(connection, row, (ratable[0].start, ratable[0].number))
+            continue
+        taken += _take(connection, row, [one.match for one in ratable])
+        rating.settle(connection, [one.match for one in ended])
+        if len(ended) < _AT_ONCE:
+            return taken
+
+
+def _take(connection: AnyConnection, row: Ladder, order: Sequence[int]) -> int:
+    """Take the steps of these matches in this order; how many."""
+    matches = _by_match(rating.finishers(connection, order), order)
+    versions = {one.version for entrants in matches for one in entrants}
+    older = rating.predecessors(connection, sorted(versions))
+    known = versions.union(*older.values())
+    current = rating.ratings(connection, row.id, sorted(known))
+    taking = _Taking(row, older, dict(current), rating.last_ordinal(connection, row.id))
+    steps = [step for entrants in matches for step in taking.steps(entrants)]
+    rating.write(connection, row.id, steps, [taking.current[version] for version in sorted(versions)])
+    return len(steps)
+
+
+class _Taking:
+    """The taking of steps one after the other, from given ratings on."""
+
+    def __init__(
+        self, row: Ladder, older: dict[int, list[int]], current: dict[int, Rating], last_ordinal: int
+    ) -> None:
+        self.current = current
+        self._scale = scale_of(row)
+        self._older = older
+        self._last_ordinal = last_ordinal
+
+    def steps(self, entrants: Sequence[Finisher]) -> list[Step]:
+        """The steps of one match."""
+        before = [self._rating(one.version) for one in entrants]
+        places = [one.place for one in entrants]
+        beliefs = [Belief(one.mu, one.sigma) for one in before]
+        after = rated(beliefs, places, self._scale)
+        made = []
+        for one, old, new in zip(entrants, before, after, strict=True):
+            self._last_ordinal += 1
+            first = one.place == 1
+            shared = first and places.count(1) > 1
+            self.current[one.version] = replace(
+                old,
+                mu=new.mu,
+                sigma=new.sigma,
+                matches=old.matches + 1,
+                wins=old.wins + (first and not shared),
+                draws=old.draws + shared,
+                losses=old.losses + (not first),
+                faulty=old.faulty + one.faulty,
+            )
+            made.append(
+                Step(
+                    self._last_ordinal,
+                    one.match,
+                    one.version,
+                    one.place,
+                    old.mu,
+                    old.sigma,
+                    new.mu,
+                    new.sigma,
+                )
+            )
+        return made
+
+    def _rating(self, version: int) -> Rating:
+        found = self.current.get(version)
+        if found is not None:
+            return found
+        belief = self._scale.start
+        for older in self._older.get(version, ()):
+            if older in self.current:
+                belief = self._scale.successor(Belief(self.current[older].mu, self.current[older].sigma))
+                break
+        return Rating(version, belief.mu, belief.sigma, 0, 0, 0, 0, 0)
+
+
+def _by_match(finishers: Iterable[Finisher], order: Sequence[int]) -> list[list[Finisher]]:
+    found = {match: list(entrants) for match, entrants in groupby(finishers, lambda one: one.match)}
+    return [found[match] for match in order]
+
+
+def _difference(anew: Sequence[Step | Rating], stored: Sequence[Step | Rating]) -> str:
+    """The first difference as a clause, or nothing. Floats are compared exactly."""
+    for one, other in zip(anew, stored, strict=False):
+        if one != other:
+            return f"taken anew {one}, stored {other}"
+    if len(anew) != len(stored):
+        return f"{len(anew)} taken anew, {len(stored)} stored"
+    return ""

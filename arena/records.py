@@ -1,0 +1,117 @@
+"""What the arena reads off a match's record when the match ends: its deals, and who was at fault where."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cuig.engine.errors import EngineError
+from cuig.engine.presets import preset
+from cuig.engine.state import State, start
+from cuig.match import Ending, Fault, FaultKind, Result
+from cuig.v1 import record_pb2
+from cuig.wire import WireError, fault_from
+from google.protobuf.message import DecodeError
+
+from arena.errors import ResultUnreadable
+from arena.store.match import Entrant, Game
+
+ENDINGS: Final = {Ending.PLAYED_OUT: "played-out", Ending.FORFEIT: "forfeit"}
+KINDS: Final = {kind: kind.name.lower().replace("_", "-") for kind in FaultKind}
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFault:
+    """A fault, and the game of the match (from 1) in which it was."""
+
+    game: int
+    fault: Fault
+
+
+def deals_of(record: bytes) -> int:
+    """How many deals the record has; of a record that cannot be read none."""
+    try:
+        return sum(1 for segment in record_pb2.Record.FromString(record).segments if segment.deal)
+    except DecodeError:
+        return 0
+
+
+def faults_of(record: bytes, rules: Mapping[str, str], dealers: Sequence[int]) -> list[PlacedFault]:
+    """The faults of a record, in order. `dealers` deal first in its games.
+
+    Of a record that cannot be replayed those up to there: a result stands also without its explanation.
+    """
+    try:
+        segments = record_pb2.Record.FromString(record).segments
+    except DecodeError:
+        return []
+    if not any(segment.faults for segment in segments):
+        return []  # nearly always, and then nothing is to be replayed
+    found: list[PlacedFault] = []
+    states: list[State] = []
+    for segment in segments:
+        try:
+            _play_on(states, segment, rules, dealers)
+            found += [PlacedFault(max(1, len(states)), fault_from(fault)) for fault in segment.faults]
+        except (EngineError, WireError, ValueError, IndexError):
+            return found
+    return found
+
+
+def check_result(result: Result, match: int, entrants: int) -> None:
+    """Make sure that the result can be one of a match of so many entrants. Raises ResultUnreadable."""
+    places = sorted(standing.place for standing in result.standings)
+    if len(places) != entrants:
+        raise ResultUnreadable(match, f"{len(places)} standings for {entrants} entrants")
+    if any(place != 1 + sum(other < place for other in places) for place in places):
+        raise ResultUnreadable(match, f"the places are {', '.join(str(place) for place in places)}")
+    if (result.ending == Ending.FORFEIT) != (result.cause is not None):
+        raise ResultUnreadable(match, "a forfeit has a cause, and nothing else has")
+
+
+def result_sha256(result: Result) -> bytes:
+    """Equal for results that say the same about the match, so that a result told twice is known."""
+    cause = None if result.cause is None else int(result.cause.kind)
+    standings = [(s.place, s.games_won, s.points, s.faults, s.forfeited) for s in result.standings]
+    return hashlib.sha256(repr((int(result.ending), cause, standings)).encode()).digest()
+
+
+def fault_rows(
+    faults: Sequence[PlacedFault], cause: Fault | None, games: Sequence[Game], entrants: Sequence[Entrant]
+) -> list[dict[str, object]]:
+    """Faults as the store keeps them; the cause of a forfeit is among them also if the record lacks it."""
+    placed = list(faults)
+    if cause is not None and not any(
+        one.fault.kind == cause.kind and one.fault.seat == cause.seat for one in placed
+    ):
+        placed.append(PlacedFault(placed[-1].game if placed else 1, cause))
+    rows: list[dict[str, object]] = []
+    for one in placed:
+        holders = games[min(one.game, len(games)) - 1].holders
+        if one.fault.seat < len(holders):
+            rows.append(
+                {
+                    "version": entrants[holders[one.fault.seat]].version,
+                    "game": one.game,
+                    "seat": one.fault.seat,
+                    "kind": KINDS[one.fault.kind],
+                    "elapsed_ms": min(one.fault.elapsed_ms, 2**31 - 1),
+                    "limit_ms": min(one.fault.limit_ms, 2**31 - 1),
+                    "detail": one.fault.detail.replace("\0", "␀"),
+                }
+            )
+    return rows
+
+
+def _play_on(
+    states: list[State], segment: record_pb2.Segment, rules: Mapping[str, str], dealers: Sequence[int]
+) -> None:
+    """Play a segment; a deal after a game that is over begins the next game."""
+    if segment.deal:
+        if not states or states[-1].over:
+            states.append(start(preset(rules["preset"], **rules), dealers[len(states)]))
+        states[-1].deal(list(segment.deal))
+    for action in segment.actions:
+        states[-1].apply(action)

@@ -1,0 +1,317 @@
+"""Rating steps and current ratings as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from arena.store.query import AnyConnection, changed, row_or_none, rows, value, write_each
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a version is worth on a ladder now."""
+
+    version: int
+    mu: float
+    sigma: float
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    faulty: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One rating step: what was believed before a match and after it."""
+
+    ordinal: int
+    match: int
+    version: int
+    place: int
+    mu_before: float
+    sigma_before: float
+    mu_after: float
+    sigma_after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """A match of a ladder that is not settled yet."""
+
+    match: int
+    start: int  # the tournament's ordinal on the ladder
+    number: int
+    state: str
+    ratable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """An entrant of a finished match, as rating it asks."""
+
+    match: int
+    version: int
+    place: int
+    faulty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """A step of a version with the match that it was taken for."""
+
+    ladder: str
+    ordinal: int
+    match: int
+    tournament: int
+    number: int
+    finished_at: datetime
+    place: int
+    mu_before: float
+    sigma_before: float
+    mu_after: float
+    sigma_after: float
+    version: int
+    version_number: int
+
+
+# What may be rated: finished, in a tournament that counts, and not because somebody never came.
+_RATABLE: Final = "(m.state = 'finished' AND t.state <> 'void' AND m.cause IS DISTINCT FROM 'no-show')"
+
+
+def unsettled(connection: AnyConnection, ladder: int, limit: int) -> list[Unsettled]:
+    """The unsettled matches of the ladder's started tournaments, in canonical order."""
+    return rows(
+        connection,
+        Unsettled,
+        f"""SELECT m.id AS match, t.ordinal AS start, m.number,
+                   CASE WHEN t.state = 'void' THEN 'void' ELSE m.state END AS state, {_RATABLE} AS ratable
+            FROM tournament t JOIN match m ON m.tournament = t.id
+            WHERE t.ladder = %(ladder)s AND t.ordinal IS NOT NULL AND NOT m.settled
+            ORDER BY t.ordinal, m.number LIMIT %(limit)s""",
+        {"ladder": ladder, "limit": limit},
+    )
+
+
+def every_ratable(connection: AnyConnection, ladder: int) -> list[Unsettled]:
+    """All matches of the ladder that are settled and were rated or could be, in canonical order."""
+    return rows(
+        connection,
+        Unsettled,
+        f"""SELECT m.id AS match, t.ordinal AS start, m.number, m.state, true AS ratable
+            FROM tournament t JOIN match m ON m.tournament = t.id
+            WHERE t.ladder = %(ladder)s AND t.ordinal IS NOT NULL AND m.settled AND {_RATABLE}
+            ORDER BY t.ordinal, m.number""",
+        {"ladder": ladder},
+    )
+
+
+def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finisher]:
+    """The entrants of these finished matches, by match and entrant."""
+    return rows(
+        connection,
+        Finisher,
+        """SELECT match, version, place, (faults > 0 OR forfeited) AS faulty FROM match_entrant
+           WHERE match = ANY(%(matches)s) ORDER BY match, entrant""",
+        {"matches": list(matches)},
+    )
+
+
+def settle(connection: AnyConnection, matches: Sequence[int]) -> None:
+    changed(
+        connection, "UPDATE match SET settled = true WHERE id = ANY(%(matches)s)", {"matches": list(matches)}
+    )
+
+
+def unsettle_from(connection: AnyConnection, ladder: int, start: int, number: int) -> None:
+    """Let the ladder's matches from this place on wait to be settled."""
+    changed(
+        connection,
+        """UPDATE match m SET settled = false FROM tournament t
+           WHERE t.id = m.tournament AND t.ladder = %(ladder)s AND m.settled
+             AND (t.ordinal, m.number) >= (%(start)s, %(number)s)""",
+        {"ladder": ladder, "start": start, "number": number},
+    )
+
+
+def last_rated(connection: AnyConnection, ladder: int) -> tuple[int, int] | None:
+    """The place in canonical order of the match that was rated last."""
+    row = row_or_none(
+        connection,
+        _Place,
+        """SELECT t.ordinal AS start, m.number
+           FROM rating_step s JOIN match m ON m.id = s.match JOIN tournament t ON t.id = m.tournament
+           WHERE s.ladder = %(ladder)s ORDER BY s.ordinal DESC LIMIT 1""",
+        {"ladder": ladder},
+    )
+    return None if row is None else (row.start, row.number)
+
+
+def place_of(connection: AnyConnection, match: int) -> tuple[int, int] | None:
+    """The place in canonical order of a match, if its tournament has started."""
+    row = row_or_none(
+        connection,
+        _Place,
+        """SELECT t.ordinal AS start, m.number FROM match m JOIN tournament t ON t.id = m.tournament
+           WHERE m.id = %(match)s AND t.ordinal IS NOT NULL""",
+        {"match": match},
+    )
+    return None if row is None else (row.start, row.number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    start: int
+    number: int
+
+
+def last_ordinal(connection: AnyConnection, ladder: int) -> int:
+    return int(
+        value(
+            connection,
+            "SELECT coalesce(max(ordinal), 0) FROM rating_step WHERE ladder = %(ladder)s",
+            {"ladder": ladder},
+        )
+    )
+
+
+def delete_steps_from(connection: AnyConnection, ladder: int, start: int, number: int) -> list[int]:
+    """Delete the steps from this place of the canonical order on; the versions that had some."""
+    return sorted(
+        {
+            row.version
+            for row in rows(
+                connection,
+                _Version,
+                """DELETE FROM rating_step s USING match m, tournament t
+                   WHERE s.ladder = %(ladder)s AND m.id = s.match AND t.id = m.tournament
+                     AND (t.ordinal, m.number) >= (%(start)s, %(number)s) RETURNING s.version""",
+                {"ladder": ladder, "start": start, "number": number},
+            )
+        }
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Version:
+    version: int
+
+
+def restore(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> None:
+    """Set the ratings of these versions to what their remaining steps say; none where no step remains."""
+    parameters: dict[str, Any] = {"ladder": ladder, "versions": list(versions)}
+    changed(
+        connection, "DELETE FROM rating WHERE ladder = %(ladder)s AND version = ANY(%(versions)s)", parameters
+    )
+    changed(
+        connection,
+        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty)
+           SELECT s.ladder, s.version,
+                  (array_agg(s.mu_after ORDER BY s.ordinal DESC))[1],
+                  (array_agg(s.sigma_after ORDER BY s.ordinal DESC))[1],
+                  count(*),
+                  count(*) FILTER (WHERE s.place = 1 AND firsts.n = 1),
+                  count(*) FILTER (WHERE s.place = 1 AND firsts.n > 1),
+                  count(*) FILTER (WHERE s.place > 1),
+                  count(*) FILTER (WHERE e.faults > 0 OR e.forfeited)
+           FROM rating_step s
+           JOIN match_entrant e ON e.match = s.match AND e.version = s.version
+           CROSS JOIN LATERAL (SELECT count(*) AS n FROM match_entrant o
+                               WHERE o.match = s.match AND o.place = 1) firsts
+           WHERE s.ladder = %(ladder)s AND s.version = ANY(%(versions)s)
+           GROUP BY s.ladder, s.version""",
+        parameters,
+    )
+
+
+def ratings(
+    connection: AnyConnection, ladder: int, versions: Sequence[int] | None = None
+) -> dict[int, Rating]:
+    """Current ratings by version; those of these versions, or all."""
+    found = rows(
+        connection,
+        Rating,
+        """SELECT version, mu, sigma, matches, wins, draws, losses, faulty FROM rating
+           WHERE ladder = %(ladder)s AND (%(versions)s::bigint[] IS NULL OR version = ANY(%(versions)s))""",
+        {"ladder": ladder, "versions": None if versions is None else list(versions)},
+    )
+    return {row.version: row for row in found}
+
+
+def predecessors(connection: AnyConnection, versions: Sequence[int]) -> dict[int, list[int]]:
+    """For each version the older versions of its bot, the newest first."""
+    found = rows(
+        connection,
+        _Older,
+        """SELECT v.id AS version, older.id AS older
+           FROM bot_version v JOIN bot_version older ON older.bot = v.bot AND older.number < v.number
+           WHERE v.id = ANY(%(versions)s) ORDER BY v.id, older.number DESC""",
+        {"versions": list(versions)},
+    )
+    older: dict[int, list[int]] = {}
+    for row in found:
+        older.setdefault(row.version, []).append(row.older)
+    return older
+
+
+@dataclass(frozen=True, slots=True)
+class _Older:
+    version: int
+    older: int
+
+
+def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current: Sequence[Rating]) -> None:
+    """Steps and the ratings that they lead to, together."""
+    write_each(
+        connection,
+        """INSERT INTO rating_step
+               (ladder, ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after)
+           VALUES (%(ladder)s, %(ordinal)s, %(match)s, %(version)s, %(place)s, %(mu_before)s, %(sigma_before)s,
+                   %(mu_after)s, %(sigma_after)s)""",
+        [{"ladder": ladder, **asdict(step)} for step in steps],
+    )
+    write_each(
+        connection,
+        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty)
+           VALUES (%(ladder)s, %(version)s, %(mu)s, %(sigma)s, %(matches)s, %(wins)s, %(draws)s, %(losses)s,
+                   %(faulty)s)
+           ON CONFLICT (ladder, version) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
+               matches = excluded.matches, wins = excluded.wins, draws = excluded.draws,
+               losses = excluded.losses, faulty = excluded.faulty""",
+        [{"ladder": ladder, **asdict(rating)} for rating in current],
+    )
+
+
+def delete_all(connection: AnyConnection, ladder: int) -> None:
+    """Delete all steps and ratings of a ladder."""
+    changed(connection, "DELETE FROM rating_step WHERE ladder = %(ladder)s", {"ladder": ladder})
+    changed(connection, "DELETE FROM rating WHERE ladder = %(ladder)s", {"ladder": ladder})
+
+
+def steps(connection: AnyConnection, ladder: int) -> list[Step]:
+    """All steps of a ladder in their order."""
+    return rows(
+        connection,
+        Step,
+        """SELECT ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after
+           FROM rating_step WHERE ladder = %(ladder)s ORDER BY ordinal""",
+        {"ladder": ladder},
+    )
+
+
+def history(connection: AnyConnection, bot: str, ladder: str | None, limit: int) -> list[HistoryLine]:
+    """The latest steps of a bot's versions, the newest first."""
+    return rows(
+        connection,
+        HistoryLine,
+        """SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
+                  s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version, v.number AS version_number
+           FROM bot JOIN bot_version v ON v.bot = bot.id JOIN rating_step s ON s.version = v.id
+           JOIN ladder ON ladder.id = s.ladder JOIN match m ON m.id = s.match
+           WHERE bot.name = %(bot)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)
+           ORDER BY s.ladder, s.ordinal DESC LIMIT %(limit)s""",
+        {"bot": bot, "ladder": ladder, "limit": limit},
+    )

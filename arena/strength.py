@@ -1,0 +1,84 @@
+"""TrueSkill by places, with the library's edges guarded. Pure: beliefs in, beliefs out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import trueskill
+
+# The library fails where two means are more than about 38 deviations apart. Beyond this many a result is rated
+# as if they were this far apart: a win that was certain moves nobody, and an upset moves by no more.
+_WIDEST_GAP: Final = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What is believed of a strength: a mean and how unsure it is."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def conservative(self) -> float:
+        """The strength that it has almost surely: three sigmas below the mean."""
+        return self.mu - 3 * self.sigma
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The parameters of a ladder's TrueSkill."""
+
+    mu: float = 25.0
+    sigma: float = 25 / 3
+    beta: float = 25 / 6  # how much luck there is in one match
+    tau: float = 25 / 300  # how much a strength drifts between matches
+    draw_probability: float = 0.1
+    version_sigma: float = 25 / 6  # what a new version adds to its predecessor's sigma
+
+    @property
+    def start(self) -> Belief:
+        """What is believed of a newcomer."""
+        return Belief(self.mu, self.sigma)
+
+    def successor(self, predecessor: Belief) -> Belief:
+        """What is believed of a new version: the mean of the last one, less surely."""
+        return Belief(predecessor.mu, min(self.sigma, math.hypot(predecessor.sigma, self.version_sigma)))
+
+
+def rated(beliefs: Sequence[Belief], places: Sequence[int], scale: Scale) -> list[Belief]:
+    """The beliefs after a match that ended with these places (1 is best, equal places are a draw).
+
+    In a tie the library's result depends in the last digits on the order of the list, so it is always given
+    in the order of places, and among equals in the order of the beliefs as given.
+    """
+    order = sorted(range(len(beliefs)), key=lambda index: places[index])  # stable
+    environment = _environment(scale)
+    centre, reach = _bounds(beliefs, scale)
+    pulled = [min(max(belief.mu, centre - reach), centre + reach) for belief in beliefs]
+    groups = environment.rate(
+        [(environment.create_rating(pulled[index], beliefs[index].sigma),) for index in order],
+        ranks=[places[index] for index in order],
+    )
+    after = list(beliefs)
+    for index, (rating,) in zip(order, groups, strict=True):
+        moved = beliefs[index].mu + (rating.mu - pulled[index])
+        # Where nothing was pulled the library's own figure, to the last bit.
+        after[index] = Belief(rating.mu if pulled[index] == beliefs[index].mu else moved, rating.sigma)
+    return after
+
+
+def _bounds(beliefs: Sequence[Belief], scale: Scale) -> tuple[float, float]:
+    """The middle of the means, and how far from it a mean may be for the library."""
+    means = [belief.mu for belief in beliefs]
+    least = sorted(belief.sigma**2 + scale.tau**2 for belief in beliefs)[:2]
+    deviation = math.sqrt(sum(least) + 2 * scale.beta**2)
+    return (min(means) + max(means)) / 2, _WIDEST_GAP * deviation / 2
+
+
+@lru_cache(maxsize=64)
+def _environment(scale: Scale) -> trueskill.TrueSkill:
+    return trueskill.TrueSkill(scale.mu, scale.sigma, scale.beta, scale.tau, scale.draw_probability)

@@ -1,0 +1,280 @@
+"""A slot becomes a tournament: its entries are frozen, its matches laid out, and it starts when it is due."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from cuig.engine.rules import Rules
+
+from arena import ladders, pairing, ratings, schedules
+from arena.entries import entrants as entrants_by
+from arena.entries import read_entry_rule
+from arena.errors import NotFound, StateRefused
+from arena.store import audit, ladder, match, schedule, tournament
+from arena.store.bot import EntryCandidate
+from arena.store.match import Game
+from arena.store.query import AnyConnection
+from arena.store.schedule import Schedule, Slot
+from arena.store.tournament import Counts, Entry, Tournament
+
+__all__ = [
+    "Advance",
+    "Entry",
+    "Progress",
+    "Tournament",
+    "advance",
+    "by_id",
+    "entries",
+    "finish_ended",
+    "freeze",
+    "latest",
+    "note_presence",
+    "progress",
+    "start_due",
+    "void",
+]
+
+_SEED_BYTES: Final = 32
+# One event is laid out in one transaction; more matches than this belong into several events.
+MOST_MATCHES: Final = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """What one tick did: tournaments frozen and slots closed without one, tournaments started and finished."""
+
+    frozen: tuple[int, ...]
+    closed: tuple[Slot, ...]
+    started: tuple[int, ...]
+    finished: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a tournament is. `per_second` and `seconds_left` are None while nothing can be said."""
+
+    state: str
+    total: int
+    done: int  # ended in any way
+    finished: int
+    playing: int
+    waiting: int
+    parked: int
+    void: int
+    per_second: float | None
+    seconds_left: float | None
+
+
+def advance(connection: AnyConnection, now: datetime | None = None) -> Advance:
+    """All that is due: slots made and frozen into tournaments, tournaments started and finished.
+
+    To be called every second or so, by any number of callers at once, each in a transaction of its own.
+    """
+    moment = now or schedule.clock(connection)
+    frozen, closed = [], []
+    for slot in schedules.due(connection, moment):
+        made = freeze(connection, slot)
+        if isinstance(made, Slot):
+            closed.append(made)
+        else:
+            frozen.append(made.id)
+    started = start_due(connection, moment)
+    return Advance(tuple(frozen), tuple(closed), tuple(started), tuple(finish_ended(connection)))
+
+
+def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
+    """The tournament of a slot with its entries and matches; or the slot, closed with the reason why not.
+
+    The slot is locked (`schedules.due` gives it so).
+    """
+    plan = schedule.by_id(connection, slot.schedule)
+    rules = schedules.read_rules(plan.preset, plan.options)
+    who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
+    reason = _why_not(plan, rules, who)
+    if reason is not None:
+        return schedule.close_slot(connection, slot.id, reason)
+    owners = [one.owner for one in who]
+    alone = plan.same_owner or not plan.rated or len(set(owners)) == 1
+    pairings = pairing.round_robin(
+        len(who),
+        rules.sides,
+        plan.decks,
+        duplicate=plan.duplicate,
+        may_meet=None if alone else lambda one, other: owners[one] != owners[other],
+    )
+    if not pairings:
+        return schedule.close_slot(connection, slot.id, "the entrants' owners are too few for a rated table")
+    rated_on = ladders.ensure(connection, rules, plan.duplicate) if plan.rated else None
+    seed = secrets.token_bytes(_SEED_BYTES)
+    number = tournament.insert(
+        connection,
+        slot.id,
+        f"{plan.name} {slot.due_at.astimezone(schedules.zone_of(plan.zone)):%Y-%m-%d %H:%M}",
+        rules.options(),
+        None if rated_on is None else rated_on.id,
+        seed,
+    )
+    tournament.insert_entries(connection, number, [one.version for one in who])
+    _lay_out(connection, number, seed, pairings, [one.version for one in who])
+    schedule.take_slot(connection, slot.id)
+    return by_id(connection, number)
+
+
+def start_due(connection: AnyConnection, now: datetime | None = None) -> list[int]:
+    """Start the tournaments that are due; the ids of those that this call started."""
+    moment = now or schedule.clock(connection)
+    started = []
+    for one in tournament.startable(connection, moment):
+        if one.ladder is not None:
+            ladder.lock(connection, one.ladder)
+        if tournament.start(connection, one.id):
+            started.append(one.id)
+    return started
+
+
+def finish_ended(connection: AnyConnection) -> list[int]:
+    """Finish the running tournaments whose matches have all ended; their ids."""
+    return tournament.finish_ended(connection)
+
+
+def note_presence(connection: AnyConnection, attached: Collection[int] | None) -> None:
+    """Write down which versions are attached to a referee now; `matches.no_shows` goes by it.
+
+    None: it is not known who is there (no referee lives, Redis does not answer). Then nobody is away: what fails
+    in the house is never a bot's no-show.
+    """
+    if attached is None:
+        tournament.forget_absences(connection)
+    else:
+        tournament.note_presence(connection, sorted(attached))
+
+
+def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
+    """Let the tournament count for nothing: what waits is not played, what was rated is taken back.
+
+    Raises NotFound, StateRefused.
+    """
+    event = by_id(connection, number)
+    rated_on = None if event.ladder is None else ratings.lock(connection, event.ladder)
+    held = tournament.lock(connection, number)
+    if held is None or held.state == "void":
+        raise StateRefused("tournament", number, "void", "voided")
+    first = match.of_tournament(connection, number, 1, 0)
+    if rated_on is not None and first:
+        ratings.rewind(connection, rated_on, first[0].id)
+    tournament.void(connection, number)
+    match.void_unended(connection, number, reason)
+    if rated_on is not None:
+        ratings.rate_ready(connection, rated_on.name)
+    audit.write(connection, by, "voided", f"tournament {number}", reason)
+
+
+def by_id(connection: AnyConnection, number: int) -> Tournament:
+    """The tournament with this id. Raises NotFound."""
+    found = tournament.by_id(connection, number)
+    if found is None:
+        raise NotFound("tournament", number)
+    return found
+
+
+def of_slot(connection: AnyConnection, slot: int) -> Tournament | None:
+    """The tournament that a slot became, if it did."""
+    return tournament.by_slot(connection, slot)
+
+
+def latest(
+    connection: AnyConnection, limit: int = 20, before: int | None = None, schedule_name: str | None = None
+) -> list[Tournament]:
+    """The newest tournaments first, of one schedule or of all; `before` pages on from an id. Raises NotFound."""
+    of = None if schedule_name is None else schedules.named(connection, schedule_name).id
+    return tournament.latest(connection, limit, before, of)
+
+
+def entries(connection: AnyConnection, number: int) -> list[Entry]:
+    """Who takes part in the tournament with this id."""
+    return tournament.entries(connection, number)
+
+
+def progress(connection: AnyConnection, number: int) -> Progress:
+    """How far the tournament with this id is. Raises NotFound."""
+    event = by_id(connection, number)
+    counted = tournament.counts(connection, number)
+    left = counted.playing + counted.waiting
+    rate = _per_second(event, counted, schedule.clock(connection))
+    return Progress(
+        event.state,
+        counted.total,
+        counted.total - left,
+        counted.finished,
+        counted.playing,
+        counted.waiting,
+        counted.parked,
+        counted.void,
+        rate,
+        left / rate if rate else None,
+    )
+
+
+def _per_second(event: Tournament, counted: Counts, now: datetime) -> float | None:
+    """Matches a second: while it runs over the last minute, afterwards over all of it."""
+    if event.started_at is None or counted.last_finished is None:
+        return None
+    if event.state == "running":
+        seconds = min(60.0, (now - event.started_at).total_seconds())
+        return counted.lately / seconds if seconds > 0 else None
+    seconds = (counted.last_finished - event.started_at).total_seconds()
+    return counted.finished / seconds if seconds > 0 else None
+
+
+def _why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str | None:
+    """Why there is no tournament, as a clause; None when there is one."""
+    wanted = len(rules.sides)
+    if len(who) < wanted:
+        names = ", ".join(one.bot for one in who) or "nobody"
+        return (
+            f"{wanted} entrants are needed and there {'was' if len(who) == 1 else 'were'} {len(who)} ({names}); "
+            f"by the entry rule `{plan.entry}` those enter that have a token and play {plan.preset}"
+        )
+    made = pairing.matches_made(len(who), wanted, plan.decks)
+    if made > MOST_MATCHES:
+        return (
+            f"{len(who)} entrants with {plan.decks} decks make {made} matches, more than {MOST_MATCHES}; "
+            "fewer decks or an entry rule make fewer"
+        )
+    return None
+
+
+def _lay_out(
+    connection: AnyConnection,
+    number: int,
+    seed: bytes,
+    pairings: Sequence[pairing.Pairing],
+    versions: Sequence[int],
+) -> None:
+    ids = match.insert_all(connection, number, len(pairings))
+    match.insert_entrants(
+        connection,
+        [
+            (ids[one.number], position, versions[entrant])
+            for one in pairings
+            for position, entrant in enumerate(one.entrants)
+        ],
+    )
+    match.insert_games(
+        connection,
+        [
+            Game(
+                ids[one.number],
+                game_number,
+                pairing.match_seed(seed, one.number),
+                seating.dealer,
+                list(seating.holders),
+            )
+            for one in pairings
+            for game_number, seating in enumerate(one.games, 1)
+        ],
+    )

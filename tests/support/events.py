@@ -1,0 +1,81 @@
+"""An arena with owners, bots and an event in it, ready to be played by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from arena import bots, matches, owners, schedules, tournaments
+from arena.matches import ClaimedMatch
+from arena.store.query import AnyConnection
+from arena.store.schedule import clock
+from arena.tournaments import Tournament
+from cuig.match import Ending, Fault, FaultKind, Result, Standing
+
+Outcome = Callable[[ClaimedMatch], Result]
+
+
+def enter(connection: AnyConnection, *names: str, owner: str | None = None) -> list[int]:
+    """New bots, each with an owner of its own unless one is named; their first versions."""
+    known = {row.name for row in owners.every(connection)}
+    made = []
+    for name in names:
+        whose = owner or f"{name}s-owner"
+        if whose not in known:
+            owners.create(connection, whose)
+            known.add(whose)
+        made.append(bots.create(connection, name, whose).version.id)
+    return made
+
+
+def event(connection: AnyConnection, name: str = "evening", **terms: Any) -> Tournament:
+    """A tournament that runs, of a schedule with these terms."""
+    terms = {"preset": "twenty-five", "decks": 2, **terms}
+    if name not in {row.name for row in schedules.every(connection)}:
+        schedules.create(connection, name, **terms)
+    at = clock(connection) - timedelta(seconds=1)
+    slot = schedules.add_once(connection, name, at)
+    advance_to(connection, clock(connection))
+    made = tournaments.of_slot(connection, slot.id)
+    assert made is not None
+    return made
+
+
+def advance_to(connection: AnyConnection, now: datetime) -> tournaments.Advance:
+    return tournaments.advance(connection, now)
+
+
+def played(places: Sequence[int], faults: Sequence[int] | None = None) -> Result:
+    """A match that was played out, with these places by entrant."""
+    wrong = faults or [0] * len(places)
+    standings = tuple(
+        Standing(place, games_won=int(place == 1), points=50 - 10 * place, faults=n, forfeited=False)
+        for place, n in zip(places, wrong, strict=True)
+    )
+    return Result(Ending.PLAYED_OUT, None, standings)
+
+
+def forfeited(loser: int, entrants: int = 2, seat: int = 0) -> Result:
+    """A match that one entrant forfeited because it was late."""
+    standings = tuple(
+        Standing(entrants, 0, 0, 1, True) if number == loser else Standing(1, 0, 0, 0, False)
+        for number in range(entrants)
+    )
+    return Result(Ending.FORFEIT, Fault(seat, FaultKind.LATE, 1200, 1000, "", 0), standings)
+
+
+def stronger_wins(claimed: ClaimedMatch) -> Result:
+    """The version with the lower id wins."""
+    ids = [one.version for one in claimed.entrants]
+    return played([1 + sum(other < mine for other in ids) for mine in ids])
+
+
+def play(
+    connection: AnyConnection, outcome: Outcome = stronger_wins, limit: int = 1000
+) -> list[ClaimedMatch]:
+    """Claim what there is to play and end it so."""
+    claimed = matches.claim(connection, "by hand", limit, 60)
+    for one in claimed:
+        matches.close(connection, one, outcome(one))
+    return claimed
