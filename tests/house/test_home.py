@@ -56,9 +56,7 @@ def test_a_secret_is_made_once_and_for_the_owner_alone(home: Home) -> None:
 def test_a_second_launcher_is_told_who_runs_the_house_and_where_its_page_is(home: Home) -> None:
     second = (
         "import sys; from pathlib import Path; from arena.house.home import home_at\n"
-        "from arena.house.postgres import postgres_of
-from arena.house.redis import redis_of
-from arena.house.running import sole_launcher\n"
+        "from arena.house.running import sole_launcher\n"
         "with sole_launcher(home_at(Path(sys.argv[1]))): pass"
     )
     with sole_launcher(home):
