@@ -40,7 +40,7 @@ _TOKEN_BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """A version with a token for it. The token's text is nowhere else: whoever loses it asks for a new one."""
+    """A version with a token for it. The token's text is kept nowhere: whoever loses it asks for another."""
 
     version: Version
     token: str
@@ -92,7 +92,7 @@ def issue_token(
     withdraw_older: bool = True,
     by: str = "organiser",
 ) -> Issued:
-    """A new token for a version (the newest when none is named); older ones are withdrawn unless told otherwise.
+    """A new token for a version (the newest if none is named); older ones are withdrawn by default.
 
     Raises NotFound, Withdrawn.
     """
@@ -123,7 +123,7 @@ def retire(connection: AnyConnection, name: str, *, number: int | None = None, b
 
 
 def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
-    """Take the bot out for good: its versions are retired and its tokens open no door any more. Raises NotFound."""
+    """Take the bot out for good: no version enters, no token opens a door any more. Raises NotFound."""
     whose = named(connection, name)
     bot.retire(connection, whose.id)
     bot.withdraw_tokens(connection, whose.id)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from arena.errors import NotFound
-from arena.store import crosstable as crosstables, tournament
+from arena.store import crosstable as crosstables
+from arena.store import tournament
 from arena.store.crosstable import Meetings
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry

@@ -84,7 +84,7 @@ class EntryRuleUnreadable(ArenaError):
     def __init__(self, rule: str) -> None:
         self.rule = rule
         super().__init__(
-            f"The entry rule {rule!r} cannot be read; it is `open`, `bots: molly, finn` or `owners: ann, bob`."
+            f"There is no entry rule {rule!r}; there are `open`, `bots: molly, finn` and `owners: ann, bob`."
         )
 
 

@@ -1,6 +1,6 @@
 """Matches are claimed by a lease, played elsewhere, and closed once.
 
-Whoever claims a match holds a claim token; what is written for the match is written under that token, so that a
+Whoever claims a match holds a claim token, and what is written for the match is written under it, so that a
 worker that was given up for lost and comes back changes nothing. All times are the database's.
 """
 
@@ -19,6 +19,7 @@ from arena import ratings
 from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, StateRefused
 from arena.records import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
 from arena.store import audit, match, tournament
+from arena.store import claim as claims
 from arena.store.match import Entrant, FaultRow, Game, Match
 from arena.store.query import AnyConnection
 
@@ -86,10 +87,10 @@ def claim(
     """Take up to `limit` matches to play: waiting ones, and ones whose lease ran out.
 
     Lower numbers go first, across all running tournaments. attached: the versions that are there; a match of
-    others is left waiting (None: all are taken to be). A match that has been claimed again and again without its
-    record growing is parked instead, and its tournament goes on without it.
+    others is left waiting (None: all are taken to be). A match that was claimed again and again while its
+    record did not grow is parked instead, and its tournament goes on without it.
     """
-    taken = match.claim(
+    taken = claims.claim(
         connection, worker, limit, lease_seconds, None if attached is None else list(attached)
     )
     ids = [row.id for row in taken]
@@ -122,7 +123,7 @@ def claim(
 
 def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: float) -> None:
     """Lengthen the lease to so many seconds from now. Raises ClaimLost."""
-    if not match.extend(connection, [claimed.claim], lease_seconds):
+    if not claims.extend(connection, [claimed.claim], lease_seconds):
         raise ClaimLost(claimed.id)
 
 
@@ -130,7 +131,7 @@ def extend_all(
     connection: AnyConnection, claimed: Sequence[ClaimedMatch], lease_seconds: float
 ) -> list[ClaimedMatch]:
     """Lengthen the leases of all; those whose claim is lost are given back, to be stopped."""
-    held = set(match.extend(connection, [one.claim for one in claimed], lease_seconds))
+    held = set(claims.extend(connection, [one.claim for one in claimed], lease_seconds))
     return [one for one in claimed if one.claim not in held]
 
 
@@ -140,10 +141,10 @@ def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: i
     at: how long the record was before, as the caller knows it. With it a piece that was appended already (the
     answer to a commit was lost) is not appended again. Raises ClaimLost, RecordMisplaced.
     """
-    length = match.append(connection, claimed.id, claimed.claim, piece, at)
+    length = claims.append(connection, claimed.id, claimed.claim, piece, at)
     if length is not None:
         return length
-    held = match.hold(connection, claimed.id)
+    held = claims.hold(connection, claimed.id)
     if held is None or held.claim != claimed.claim or at is None:
         raise ClaimLost(claimed.id)
     if held.record[at:] != piece:
@@ -152,8 +153,8 @@ def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: i
 
 
 def append_all(connection: AnyConnection, pieces: Sequence[tuple[ClaimedMatch, bytes]]) -> list[ClaimedMatch]:
-    """Append to many records in one statement, at most one piece each; those whose claim is lost are given back."""
-    held = set(match.append_all(connection, [(one.id, one.claim, piece) for one, piece in pieces]))
+    """Append to many records at once, at most one piece each; those whose claim is lost are given back."""
+    held = set(claims.append_all(connection, [(one.id, one.claim, piece) for one, piece in pieces]))
     return [one for one, _ in pieces if one.id not in held]
 
 
@@ -163,7 +164,7 @@ def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> b
     Raises ClaimLost when another plays it, ResultConflict when it ended otherwise, ResultUnreadable.
     """
     check_result(result, claimed.id, len(claimed.entrants))
-    held = match.hold(connection, claimed.id)
+    held = claims.hold(connection, claimed.id)
     if held is None:
         raise ClaimLost(claimed.id)
     if held.state == "finished":
@@ -175,7 +176,7 @@ def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> b
     _finish(connection, claimed.id, result, deals=deals_of(held.record), settled=False)
     placed = faults_of(held.record, claimed.rules, [game.dealer for game in claimed.games])
     rows = fault_rows(placed, result.cause, claimed.games, claimed.entrants)
-    match.write_faults(connection, claimed.id, rows)
+    claims.write_faults(connection, claimed.id, rows)
     return True
 
 
@@ -189,20 +190,20 @@ def release(
 ) -> None:
     """Give the match back, to be claimed again after so many seconds; a claim that is lost is no error here.
 
-    blame: whether the match itself is to blame (its record cannot be read, it fails wherever it is tried). After
-    some such attempts in a row it is parked. A referee that is gone or a bot that is away is nobody's fault.
+    blame: whether the match itself is to blame (its record cannot be read, it fails wherever it is tried).
+    After some such attempts in a row it is parked. A referee that is gone or a bot that is away is no blame.
     """
-    match.release(connection, claimed.id, claimed.claim, reason, retry_seconds, blame)
+    claims.release(connection, claimed.id, claimed.claim, reason, retry_seconds, blame)
 
 
 def no_show(
     connection: AnyConnection, number: int, absent: Collection[int], seconds: float, limit: int
 ) -> bool:
-    """End the waiting match with this id as a no-show of the absent versions; False if it does not wait any more.
+    """End the waiting match with this id as a no-show of the absent versions; False if it waits no more.
 
     Those who came share the first place; the match is not rated. If nobody came it is void.
     """
-    held = match.hold(connection, number)
+    held = claims.hold(connection, number)
     if held is None or held.state != "waiting":
         return False
     who = match.entrants(connection, [number])
@@ -212,7 +213,7 @@ def no_show(
     reason = f"{', '.join(one.name for one in away)} did not come within {limit} s"
     elapsed_ms, limit_ms = min(int(seconds * 1000), 2**31 - 1), limit * 1000
     if len(away) == len(who):
-        match.void(connection, number, reason, settled=True)
+        claims.void(connection, number, reason, settled=True)
     else:
         last = len(who) - len(away) + 1
         standings = tuple(
@@ -233,7 +234,7 @@ def no_show(
         }
         for one in away
     ]
-    match.write_faults(connection, number, absences)
+    claims.write_faults(connection, number, absences)
     return True
 
 
@@ -243,7 +244,7 @@ def no_shows(connection: AnyConnection) -> list[int]:
     `tournaments.note_presence` says who is there.
     """
     ended = []
-    for number, late in groupby(match.lock_overdue(connection, _OVERDUE_AT_ONCE), lambda row: row.match):
+    for number, late in groupby(claims.lock_overdue(connection, _OVERDUE_AT_ONCE), lambda row: row.match):
         away = list(late)
         no_show(
             connection,
@@ -264,12 +265,12 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
     row = _found(connection, number)
     event = tournament.by_id(connection, row.tournament)
     rated_on = None if event is None or event.ladder is None else ratings.lock(connection, event.ladder)
-    held = match.hold(connection, number)
+    held = claims.hold(connection, number)
     if held is None or held.state == "void":
         raise StateRefused("match", number, "void", "voided")
     if rated_on is not None and held.settled:
         ratings.rewind(connection, rated_on, number)
-    match.void(connection, number, reason, settled=True)
+    claims.void(connection, number, reason, settled=True)
     if rated_on is not None:
         ratings.rate_ready(connection, rated_on.name)
     audit.write(connection, by, "voided", f"match {number}", reason)
@@ -284,10 +285,10 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     event = tournament.lock(connection, row.tournament)
     if event is not None and event.state == "void":
         raise StateRefused("tournament", event.id, "void", "played again")
-    held = match.hold(connection, number)
+    held = claims.hold(connection, number)
     if held is None or held.state not in ("parked", "void"):
         raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
-    match.requeue(connection, number)
+    claims.requeue(connection, number)
     tournament.reopen(connection, row.tournament)
     audit.write(connection, by, "requeued", f"match {number}")
 
@@ -308,7 +309,7 @@ def games(connection: AnyConnection, number: int) -> list[Game]:
 
 
 def record(connection: AnyConnection, number: int) -> bytes:
-    """The record of the match with this id, a serialized `Record`. It holds cards that are secret until it has ended."""
+    """The record of the match with this id, a serialized `Record`, which is secret until it has ended."""
     _found(connection, number)
     return match.record(connection, number)
 
@@ -356,7 +357,7 @@ def _finish(
     settled: bool,
     reason: str | None = None,
 ) -> None:
-    match.finish(
+    claims.finish(
         connection,
         number,
         ending=ENDINGS[result.ending],
@@ -366,7 +367,7 @@ def _finish(
         result_sha256=result_sha256(result),
         settled=settled,
     )
-    match.write_standings(
+    claims.write_standings(
         connection,
         number,
         [

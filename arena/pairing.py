@@ -60,7 +60,7 @@ def rounds(entrants: int) -> list[list[tuple[int, int]]]:
 
 
 def tables(entrants: int, sides: int) -> list[tuple[int, ...]]:
-    """Every table once: by rounds of the circle where two sides meet, else every choice of so many entrants."""
+    """Every table once: by the circle's rounds where two sides meet, else every choice of so many."""
     if sides == 2:
         return [pair for pairs in rounds(entrants) for pair in pairs]
     return list(combinations(range(entrants), sides))
@@ -72,7 +72,7 @@ def matches_made(entrants: int, sides: int, decks: int) -> int:
 
 
 def seatings(sides: Sides, first: int, dealer: int, duplicate: bool) -> tuple[Seating, ...]:
-    """The games of a match: with duplicate one for each side, the holders turned, so that each has had all cards.
+    """The games of a match: with duplicate one for each side, so that everybody has held all cards.
 
     first: the entrant that holds the first side in the first game.
     """
@@ -112,5 +112,5 @@ def round_robin(
 
 
 def match_seed(tournament_seed: bytes, number: int) -> bytes:
-    """The secret of a match's cards, 32 bytes: HMAC-SHA256(tournament's seed, "cuig match " and its number)."""
+    """The secret of a match's cards: HMAC-SHA256(the tournament's seed, "cuig match " and its number)."""
     return hmac.new(tournament_seed, b"cuig match %d" % number, hashlib.sha256).digest()

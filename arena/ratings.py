@@ -1,8 +1,8 @@
 """Rating steps are taken in one canonical order, each once, and can all be taken again.
 
-The canonical order of a ladder: its tournaments in the order in which they started, the matches of a tournament
-by their numbers. A match is rated when every match before it has ended, so that a ladder does not depend on how
-many workers ran or which of them was quicker.
+The canonical order of a ladder: its tournaments in the order in which they started, the matches of each by
+their numbers. A match is rated when every match before it has ended, so that a ladder does not depend on how many
+workers ran or which of them was quicker.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def scale_of(row: Ladder) -> Scale:
 
 
 def lock(connection: AnyConnection, name: str) -> Ladder:
-    """Take a ladder's lock for this transaction; before any lock on a tournament or match. Raises NotFound."""
+    """Take a ladder's lock for this transaction, before any of a tournament or match. Raises NotFound."""
     row = ladder.named(connection, name)
     if row is None:
         raise NotFound("ladder", name)
@@ -56,8 +56,8 @@ def rate_ready(connection: AnyConnection, name: str | None = None) -> int:
 def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "organiser") -> Recomputed:
     """Take all steps of a ladder anew from its matches.
 
-    check: only compare with what is stored, bit for bit; raises LadderDiffers where it differs. Without it what
-    differs is written. Raises NotFound.
+    check: only compare with what is stored, bit for bit; raises LadderDiffers where it differs. Without it
+    what differs is written. Raises NotFound.
     """
     row = lock(connection, name)
     order = [one.match for one in rating.every_ratable(connection, row.id)]

@@ -81,11 +81,11 @@ def create(
 ) -> Schedule:
     """A new schedule; without a cron line it has only the slots that `add_once` gives it.
 
-    options: laid over the preset, as people type them (`{"target": "15"}`); a game with options that change it
-    has a ladder of its own. decks: matches for each pairing, each with cards of its own. same_owner: whether bots
-    of one owner meet at a rated table; without it they do only where nobody else has entered.
-    Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown, EntryRuleUnreadable,
-    TermsRefused.
+    options: laid over the preset, as people type them (`{"target": "15"}`); a game that they change has a
+    ladder of its own. decks: matches for each pairing, each with cards of its own. same_owner: whether bots of
+    one owner meet at a rated table; without it they do only where nobody else has entered.
+    Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
+    EntryRuleUnreadable, TermsRefused.
     """
     rules = read_rules(preset, options)
     zone_of(zone)
@@ -126,7 +126,7 @@ def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "o
 
 
 def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
-    """The slots whose entries are to be frozen now, made where they are not there; locked for this transaction.
+    """The slots whose entries are to be frozen now, made if need be, and locked for this transaction.
 
     Of the slots that passed while nobody was awake only the latest is made; it says how many were missed.
     Beats that tick at once share the work: none waits for another, and no slot is made or given out twice.
@@ -145,7 +145,7 @@ def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> Non
 
 
 def resume(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
-    """Let the schedule go on from now: what it would have done while paused is not caught up. Raises NotFound."""
+    """Let the schedule go on from now; what passed while it was paused is not caught up. Raises NotFound."""
     row = named(connection, name)
     schedule.set_paused(connection, row.id, False, _next(row.cron, row.zone, schedule.clock(connection)))
     audit.write(connection, by, "resumed", f"schedule {name}")

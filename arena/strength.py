@@ -10,8 +10,8 @@ from typing import Final
 
 import trueskill
 
-# The library fails where two means are more than about 38 deviations apart. Beyond this many a result is rated
-# as if they were this far apart: a win that was certain moves nobody, and an upset moves by no more.
+# The library fails where two means are more than about 38 deviations apart. Beyond this many a result is
+# rated as if they were this far apart: a win that was certain moves nobody, and an upset moves by no more.
 _WIDEST_GAP: Final = 20.0
 
 

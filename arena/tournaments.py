@@ -14,7 +14,7 @@ from arena import ladders, pairing, ratings, schedules
 from arena.entries import entrants as entrants_by
 from arena.entries import read_entry_rule
 from arena.errors import NotFound, StateRefused
-from arena.store import audit, ladder, match, schedule, tournament
+from arena.store import audit, claim, ladder, match, schedule, tournament
 from arena.store.bot import EntryCandidate
 from arena.store.match import Game
 from arena.store.query import AnyConnection
@@ -45,7 +45,7 @@ MOST_MATCHES: Final = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """What one tick did: tournaments frozen and slots closed without one, tournaments started and finished."""
+    """What one tick did: tournaments frozen, started and finished, and slots closed without one."""
 
     frozen: tuple[int, ...]
     closed: tuple[Slot, ...]
@@ -144,8 +144,8 @@ def finish_ended(connection: AnyConnection) -> list[int]:
 def note_presence(connection: AnyConnection, attached: Collection[int] | None) -> None:
     """Write down which versions are attached to a referee now; `matches.no_shows` goes by it.
 
-    None: it is not known who is there (no referee lives, Redis does not answer). Then nobody is away: what fails
-    in the house is never a bot's no-show.
+    None: it is not known who is there (no referee lives, Redis does not answer). Then nobody is away: what
+    fails in the house is never a bot's no-show.
     """
     if attached is None:
         tournament.forget_absences(connection)
@@ -167,7 +167,7 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     if rated_on is not None and first:
         ratings.rewind(connection, rated_on, first[0].id)
     tournament.void(connection, number)
-    match.void_unended(connection, number, reason)
+    claim.void_unended(connection, number, reason)
     if rated_on is not None:
         ratings.rate_ready(connection, rated_on.name)
     audit.write(connection, by, "voided", f"tournament {number}", reason)
@@ -189,7 +189,7 @@ def of_slot(connection: AnyConnection, slot: int) -> Tournament | None:
 def latest(
     connection: AnyConnection, limit: int = 20, before: int | None = None, schedule_name: str | None = None
 ) -> list[Tournament]:
-    """The newest tournaments first, of one schedule or of all; `before` pages on from an id. Raises NotFound."""
+    """The newest tournaments first, of one schedule or all; `before` pages on from an id. Raises NotFound."""
     of = None if schedule_name is None else schedules.named(connection, schedule_name).id
     return tournament.latest(connection, limit, before, of)
 
@@ -236,7 +236,8 @@ def _why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str
     if len(who) < wanted:
         names = ", ".join(one.bot for one in who) or "nobody"
         return (
-            f"{wanted} entrants are needed and there {'was' if len(who) == 1 else 'were'} {len(who)} ({names}); "
+            f"{wanted} entrants are needed and there {'was' if len(who) == 1 else 'were'} {len(who)} "
+            f"({names}); "
             f"by the entry rule `{plan.entry}` those enter that have a token and play {plan.preset}"
         )
     made = pairing.matches_made(len(who), wanted, plan.decks)

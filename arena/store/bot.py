@@ -116,7 +116,8 @@ def insert_version(connection: AnyConnection, bot: int) -> int:
         value(
             connection,
             """INSERT INTO bot_version (bot, number)
-               SELECT %(bot)s, coalesce(max(number), 0) + 1 FROM bot_version WHERE bot = %(bot)s RETURNING id""",
+               SELECT %(bot)s, coalesce(max(number), 0) + 1 FROM bot_version WHERE bot = %(bot)s
+               RETURNING id""",
             {"bot": bot},
         )
     )
@@ -157,7 +158,8 @@ def retire(connection: AnyConnection, bot: int, number: int | None = None) -> in
     return changed(
         connection,
         """UPDATE bot_version SET retired_at = now()
-           WHERE bot = %(bot)s AND retired_at IS NULL AND (%(number)s::integer IS NULL OR number = %(number)s)""",
+           WHERE bot = %(bot)s AND retired_at IS NULL
+             AND (%(number)s::integer IS NULL OR number = %(number)s)""",
         {"bot": bot, "number": number},
     )
 
@@ -197,7 +199,7 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
 def candidates(
     connection: AnyConnection, preset: str, bots: Sequence[str] | None, owners: Sequence[str] | None
 ) -> list[EntryCandidate]:
-    """The active versions with a live token that play the preset, of these bots, of these owners (None: any)."""
+    """The active versions with a live token that play the preset; of these bots, these owners (None: any)."""
     return rows(
         connection,
         EntryCandidate,

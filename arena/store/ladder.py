@@ -78,8 +78,8 @@ def insert_if_new(
     changed(
         connection,
         """INSERT INTO ladder (name, preset, seats, mu, sigma, beta, tau, draw_probability, version_sigma)
-           VALUES (%(name)s, %(preset)s, %(seats)s, %(mu)s, %(sigma)s, %(beta)s, %(tau)s, %(draw_probability)s,
-                   %(version_sigma)s)
+           VALUES (%(name)s, %(preset)s, %(seats)s, %(mu)s, %(sigma)s, %(beta)s, %(tau)s,
+                   %(draw_probability)s, %(version_sigma)s)
            ON CONFLICT ON CONSTRAINT ladder_name DO NOTHING""",
         {
             "name": name,

@@ -269,8 +269,8 @@ def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current
         connection,
         """INSERT INTO rating_step
                (ladder, ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after)
-           VALUES (%(ladder)s, %(ordinal)s, %(match)s, %(version)s, %(place)s, %(mu_before)s, %(sigma_before)s,
-                   %(mu_after)s, %(sigma_after)s)""",
+           VALUES (%(ladder)s, %(ordinal)s, %(match)s, %(version)s, %(place)s, %(mu_before)s,
+                   %(sigma_before)s, %(mu_after)s, %(sigma_after)s)""",
         [{"ladder": ladder, **asdict(step)} for step in steps],
     )
     write_each(
@@ -308,7 +308,8 @@ def history(connection: AnyConnection, bot: str, ladder: str | None, limit: int)
         connection,
         HistoryLine,
         """SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
-                  s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version, v.number AS version_number
+                  s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version,
+                  v.number AS version_number
            FROM bot JOIN bot_version v ON v.bot = bot.id JOIN rating_step s ON s.version = v.id
            JOIN ladder ON ladder.id = s.ladder JOIN match m ON m.id = s.match
            WHERE bot.name = %(bot)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)

@@ -88,9 +88,9 @@ def insert(
             connection,
             """INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format, duplicate, decks,
                    decision_ms, bank_ms, increment_ms, startup_ms, faults, patience_seconds, seed, ladder)
-               SELECT slot.id, s.id, %(name)s, slot.due_at, s.preset, %(rules)s, s.format, s.duplicate, s.decks,
-                   s.decision_ms, s.bank_ms, s.increment_ms, s.startup_ms, s.faults, s.patience_seconds,
-                   %(seed)s, %(ladder)s
+               SELECT slot.id, s.id, %(name)s, slot.due_at, s.preset, %(rules)s, s.format, s.duplicate,
+                   s.decks, s.decision_ms, s.bank_ms, s.increment_ms, s.startup_ms, s.faults,
+                   s.patience_seconds, %(seed)s, %(ladder)s
                FROM slot JOIN schedule s ON s.id = slot.schedule WHERE slot.id = %(slot)s
                RETURNING id""",
             {"slot": slot, "name": name, "rules": Jsonb(rules), "ladder": ladder, "seed": seed},
@@ -144,8 +144,8 @@ def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
     return rows(
         connection,
         Entry,
-        """SELECT entry.version, bot.name AS bot, v.number AS version_number, owner.name AS owner, entry.number,
-                  entry.absent_since
+        """SELECT entry.version, bot.name AS bot, v.number AS version_number, owner.name AS owner,
+                  entry.number, entry.absent_since
            FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
            JOIN owner ON owner.id = bot.owner
            WHERE entry.tournament = %(tournament)s ORDER BY entry.number""",
@@ -201,7 +201,8 @@ def finish_ended(connection: AnyConnection) -> list[int]:
                    SELECT FROM match WHERE match.tournament = t.id AND match.state IN ('waiting', 'playing'))
                FOR NO KEY UPDATE SKIP LOCKED)
            UPDATE tournament SET state = 'finished', finished_at = clock_timestamp()
-           FROM ended WHERE tournament.id = ended.id AND tournament.state = 'running' RETURNING tournament.id""",
+           FROM ended WHERE tournament.id = ended.id AND tournament.state = 'running'
+           RETURNING tournament.id""",
     )
 
 

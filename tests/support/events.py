@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from cuig.match import Ending, Fault, FaultKind, Result, Standing
+
 from arena import bots, matches, owners, schedules, tournaments
 from arena.matches import ClaimedMatch
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
 from arena.tournaments import Tournament
-from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
 Outcome = Callable[[ClaimedMatch], Result]
 

@@ -1,0 +1,283 @@
+"""Claims on matches: who plays one now, under which token and until when; and how a match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values, write_each
+
+# A match that was attempted so often without its record growing is parked.
+FRUITLESS_LIMIT: Final = 5
+_UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL"
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What a claim gives, but for entrants and games."""
+
+    id: int
+    tournament: int
+    tournament_name: str
+    number: int
+    state: str
+    claim: UUID | None
+    attempts: int
+    lease_until: datetime | None
+    preset: str
+    rules: dict[str, str]
+    decision_ms: int
+    bank_ms: int
+    increment_ms: int
+    startup_ms: int
+    faults: str
+    record: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A match under lock, as far as closing it asks."""
+
+    id: int
+    tournament: int
+    number: int
+    state: str
+    claim: UUID | None
+    result_sha256: bytes | None
+    record: bytes
+    settled: bool
+
+
+def claim(
+    connection: AnyConnection, worker: str, limit: int, lease_seconds: float, attached: Sequence[int] | None
+) -> list[Claimed]:
+    """Take up to so many matches that wait or whose lease ran out; those without hope are parked instead."""
+    return rows(
+        connection,
+        Claimed,
+        f"""WITH open AS (
+                SELECT m.id FROM match m JOIN tournament t ON t.id = m.tournament
+                WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
+                  AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
+                                   ELSE m.lease_until < clock_timestamp() END
+                  AND (%(attached)s::bigint[] IS NULL OR NOT EXISTS (
+                      SELECT FROM match_entrant e WHERE e.match = m.id AND e.version <> ALL(%(attached)s)))
+                ORDER BY m.number, m.tournament LIMIT %(limit)s
+                FOR NO KEY UPDATE OF m SKIP LOCKED),
+            taken AS (
+                UPDATE match m SET state = 'playing', claim = gen_random_uuid(), claimed_by = %(worker)s,
+                    lease_until = clock_timestamp() + make_interval(secs => %(lease)s),
+                    attempts = attempts + 1, fruitless = fruitless + 1,
+                    started_at = coalesce(started_at, clock_timestamp())
+                FROM open WHERE m.id = open.id AND m.fruitless < {FRUITLESS_LIMIT} RETURNING m.*),
+            parked AS (
+                UPDATE match m SET state = 'parked', {_UNCLAIM},
+                    reason = coalesce(reason, 'its worker was lost each time')
+                FROM open WHERE m.id = open.id AND m.fruitless >= {FRUITLESS_LIMIT})
+            SELECT m.id, m.tournament, t.name AS tournament_name, m.number, m.state, m.claim, m.attempts,
+                   m.lease_until, t.preset, t.rules, t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms,
+                   t.faults, m.record
+            FROM taken m JOIN tournament t ON t.id = m.tournament ORDER BY m.number, m.tournament""",
+        {
+            "worker": worker,
+            "limit": limit,
+            "lease": lease_seconds,
+            "attached": None if attached is None else list(attached),
+        },
+    )
+
+
+def extend(connection: AnyConnection, claims: Sequence[UUID], lease_seconds: float) -> list[UUID]:
+    """Lengthen the leases; the claims that still hold."""
+    return values(
+        connection,
+        """UPDATE match SET lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
+           WHERE claim = ANY(%(claims)s) RETURNING claim""",
+        {"claims": list(claims), "lease": lease_seconds},
+    )
+
+
+def append(connection: AnyConnection, match: int, claim: UUID, piece: bytes, at: int | None) -> int | None:
+    """Append to the record (where it has `at` bytes, if given); its new length, or None if refused."""
+    length: int | None = value(
+        connection,
+        """UPDATE match SET record = record || %(piece)s, fruitless = 0
+           WHERE id = %(match)s AND claim = %(claim)s
+             AND (%(at)s::integer IS NULL OR octet_length(record) = %(at)s)
+           RETURNING octet_length(record)""",
+        {"match": match, "claim": claim, "piece": piece, "at": at},
+    )
+    return length
+
+
+def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, bytes]]) -> list[int]:
+    """Append to many records, (match, claim, piece) each; the matches whose claim still holds."""
+    return values(
+        connection,
+        """UPDATE match m SET record = m.record || given.piece, fruitless = 0
+           FROM (SELECT * FROM unnest(%(matches)s::bigint[], %(claims)s::uuid[], %(pieces)s::bytea[])
+                     AS given (match, claim, piece)) given
+           WHERE m.id = given.match AND m.claim = given.claim RETURNING m.id""",
+        {
+            "matches": [match for match, _, _ in pieces],
+            "claims": [claim for _, claim, _ in pieces],
+            "pieces": [piece for _, _, piece in pieces],
+        },
+    )
+
+
+def hold(connection: AnyConnection, match: int) -> Held | None:
+    """Lock one match."""
+    return row_or_none(
+        connection,
+        Held,
+        """SELECT id, tournament, number, state, claim, result_sha256, record, settled
+           FROM match WHERE id = %(match)s FOR NO KEY UPDATE""",
+        {"match": match},
+    )
+
+
+def finish(
+    connection: AnyConnection,
+    match: int,
+    *,
+    ending: str,
+    cause: str | None,
+    reason: str | None,
+    deals: int,
+    result_sha256: bytes,
+    settled: bool,
+) -> None:
+    changed(
+        connection,
+        f"""UPDATE match SET state = 'finished', {_UNCLAIM}, ending = %(ending)s, cause = %(cause)s,
+                reason = %(reason)s, deals = %(deals)s, result_sha256 = %(sha)s, settled = %(settled)s,
+                finished_at = clock_timestamp()
+            WHERE id = %(match)s""",
+        {
+            "match": match,
+            "ending": ending,
+            "cause": cause,
+            "reason": reason,
+            "deals": deals,
+            "sha": result_sha256,
+            "settled": settled,
+        },
+    )
+
+
+def write_standings(connection: AnyConnection, match: int, standings: Sequence[dict[str, Any]]) -> None:
+    """Place, games won, points, faults and forfeit of each entrant."""
+    write_each(
+        connection,
+        """UPDATE match_entrant SET place = %(place)s, games_won = %(games_won)s, points = %(points)s,
+               faults = %(faults)s, forfeited = %(forfeited)s
+           WHERE match = %(match)s AND entrant = %(entrant)s""",
+        [{"match": match, **standing} for standing in standings],
+    )
+
+
+def write_faults(connection: AnyConnection, match: int, faults: Sequence[dict[str, Any]]) -> None:
+    """What went wrong in the match, instead of what was written before."""
+    changed(connection, "DELETE FROM fault WHERE match = %(match)s", {"match": match})
+    write_each(
+        connection,
+        """INSERT INTO fault (match, number, version, game, seat, kind, elapsed_ms, limit_ms, detail)
+           VALUES (%(match)s, %(number)s, %(version)s, %(game)s, %(seat)s, %(kind)s, %(elapsed_ms)s,
+                   %(limit_ms)s, %(detail)s)""",
+        [{"match": match, "number": number, **fault} for number, fault in enumerate(faults, 1)],
+    )
+
+
+def release(
+    connection: AnyConnection, match: int, claim: UUID, reason: str, retry_seconds: float, blame: bool
+) -> str | None:
+    """Give a match back; the state that it has then, or None when the claim does not hold."""
+    state: str | None = value(
+        connection,
+        f"""UPDATE match SET {_UNCLAIM}, reason = %(reason)s,
+                state = CASE WHEN %(blame)s AND fruitless >= {FRUITLESS_LIMIT}
+                        THEN 'parked' ELSE 'waiting' END,
+                fruitless = CASE WHEN %(blame)s THEN fruitless ELSE greatest(fruitless - 1, 0) END,
+                not_before = clock_timestamp() + make_interval(secs => %(retry)s)
+            WHERE id = %(match)s AND claim = %(claim)s RETURNING state""",
+        {"match": match, "claim": claim, "reason": reason, "retry": retry_seconds, "blame": blame},
+    )
+    return state
+
+
+def void(connection: AnyConnection, match: int, reason: str, settled: bool) -> None:
+    changed(
+        connection,
+        f"""UPDATE match SET state = 'void', {_UNCLAIM}, ending = NULL, cause = NULL, result_sha256 = NULL,
+                reason = %(reason)s, settled = %(settled)s, finished_at = clock_timestamp()
+            WHERE id = %(match)s""",
+        {"match": match, "reason": reason, "settled": settled},
+    )
+
+
+def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int:
+    """Void every match of the tournament that has not ended; how many."""
+    return changed(
+        connection,
+        f"""UPDATE match SET state = 'void', {_UNCLAIM}, reason = %(reason)s, finished_at = clock_timestamp()
+            WHERE tournament = %(tournament)s AND state IN ('waiting', 'playing', 'parked')""",
+        {"tournament": tournament, "reason": reason},
+    )
+
+
+def requeue(connection: AnyConnection, match: int) -> None:
+    """Let the match wait again, as if it had never been tried; a void one from its first card."""
+    changed(
+        connection,
+        """UPDATE match SET record = CASE state WHEN 'void' THEN ''::bytea ELSE record END,
+               state = 'waiting', reason = NULL, fruitless = 0, not_before = '-infinity', finished_at = NULL,
+               settled = false
+           WHERE id = %(match)s""",
+        {"match": match},
+    )
+    changed(
+        connection,
+        """UPDATE match_entrant SET place = NULL, games_won = NULL, points = NULL, faults = 0,
+               forfeited = false
+           WHERE match = %(match)s""",
+        {"match": match},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """A waiting match with an entrant that has been away too long."""
+
+    match: int
+    version: int
+    away_seconds: float
+    patience_seconds: int
+
+
+def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
+    """The waiting matches whose absent entrants were waited for long enough, locked; a row an absentee."""
+    return rows(
+        connection,
+        Overdue,
+        """WITH late AS (
+               SELECT entry.tournament, entry.version, t.patience_seconds,
+                      extract(epoch FROM clock_timestamp() - entry.absent_since)::float8 AS away_seconds
+               FROM entry JOIN tournament t ON t.id = entry.tournament
+               WHERE t.state = 'running'
+                 AND entry.absent_since < clock_timestamp() - make_interval(secs => t.patience_seconds)),
+           overdue AS (
+               SELECT m.id, m.tournament FROM match m
+               WHERE m.state = 'waiting' AND EXISTS (
+                   SELECT FROM match_entrant e JOIN late ON late.version = e.version
+                   WHERE e.match = m.id AND late.tournament = m.tournament)
+               ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE SKIP LOCKED)
+           SELECT overdue.id AS match, late.version, late.away_seconds, late.patience_seconds
+           FROM overdue JOIN match_entrant e ON e.match = overdue.id
+           JOIN late ON late.version = e.version AND late.tournament = overdue.tournament
+           ORDER BY overdue.id, e.entrant""",
+        {"limit": limit},
+    )
