@@ -1,0 +1,50 @@
+"""Compile `cuig.engine` with mypyc, from the same source that runs interpreted.
+
+    python compile_engine.py FOLDER [MODULE.py …]
+
+Copies the engine, and nothing else of the package, to FOLDER/cuig/engine and puts compiled modules beside its
+sources there. Further modules, also in FOLDER, are compiled with it and call it directly. Needs
+mypy, setuptools and a C compiler.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+MYPY_OPTIONS = ("--no-incremental", "--no-error-summary")
+
+
+def copy_engine(folder: Path) -> None:
+    """Put the engine's sources into the folder, without what an earlier run compiled."""
+    leave = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(HERE / "cuig" / "engine", folder / "cuig" / "engine", ignore=leave, dirs_exist_ok=True)
+    (folder / "cuig" / "__init__.py").touch()
+
+
+def compile_engine(folder: Path, further: list[str]) -> None:
+    """Compile the engine in this folder, and these modules with it."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution  # type: ignore[import-untyped]
+
+    os.chdir(folder)  # mypyc names modules by their paths from here
+    sources = sorted(str(path) for path in Path("cuig/engine").rglob("*.py"))
+    with tempfile.TemporaryDirectory() as scratch:
+        extensions = mypycify(
+            [*MYPY_OPTIONS, *sources, *further], opt_level="3", group_name="cuig_engine", target_dir=scratch
+        )
+        build = Distribution({"name": "cuig-engine", "ext_modules": extensions}).get_command_obj("build_ext")
+        build.build_lib = str(folder)
+        build.build_temp = scratch
+        build.ensure_finalized()
+        build.run()
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]).resolve()
+    copy_engine(target)
+    compile_engine(target, sys.argv[2:])

@@ -1,0 +1,97 @@
+"""The engine compiled by mypyc is the same engine: it plays alike, and passes the engine's own tests."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+COMPILING, TESTING = 540, 1200  # seconds
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(COMPILING + TESTING)]
+
+
+def python(*arguments: str, tree: Path | None = None, within: float = 120) -> str:
+    """The output of a Python that imports `cuig` from the tree, or from where it is installed."""
+    environment: Mapping[str, str] = os.environ | ({"PYTHONPATH": str(tree)} if tree is not None else {})
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=within,
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-6000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package as installed from a wheel that was built with CUIG_COMPILE=1."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    if shutil.which(compiler) is None or not headers.exists():
+        pytest.skip(f"compiling needs {compiler} and {headers}")
+    folder = tmp_path_factory.mktemp("compiled")
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+        cwd=ROOT / "sdk",
+        env=os.environ | {"CUIG_COMPILE": "1"},
+        capture_output=True,
+        text=True,
+        timeout=COMPILING,
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-6000:]
+    (wheel,) = folder.glob("*.whl")
+    assert not wheel.name.endswith("-none-any.whl"), "the wheel says that it is pure Python"
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(folder / "tree")
+    return folder / "tree"
+
+
+def test_the_wheel_holds_every_module_of_the_engine_compiled(compiled: Path) -> None:
+    for source in (ROOT / "sdk" / "cuig" / "engine").rglob("*.py"):
+        at = compiled / source.relative_to(ROOT / "sdk").parent
+        assert list(at.glob(f"{source.stem}.*.so")) or list(at.glob(f"{source.stem}.*.pyd")), source
+    where = python("-c", "import cuig.engine.state as s; print(s.__file__)", tree=compiled)
+    assert where.startswith(str(compiled)) and not where.strip().endswith(".py")
+
+
+def test_compiled_and_interpreted_play_the_same_games_action_by_action(compiled: Path) -> None:
+    games = ("tests/bench/trace.py", "12")
+    ours = python(*games, within=TESTING).splitlines()
+    theirs = python(*games, tree=compiled, within=TESTING).splitlines()
+    for number, (line, other) in enumerate(zip(ours, theirs, strict=True)):
+        assert line == other, f"line {number}, after {ours[max(0, number - 3) : number]}"
+    assert len(ours) > 20_000
+
+
+def test_the_compiled_engine_passes_the_engines_tests(compiled: Path) -> None:
+    python(
+        *("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/engine"),
+        tree=compiled,
+        within=TESTING,
+    )
+
+
+def test_an_ordinary_wheel_is_pure_python(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        cwd=ROOT / "sdk",
+        env={name: value for name, value in os.environ.items() if name != "CUIG_COMPILE"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        assert not [name for name in packed.namelist() if name.endswith((".so", ".pyd"))]
