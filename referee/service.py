@@ -166,15 +166,12 @@ async def _stream_record(match: HostedMatch, context: Context) -> None:
         match.progress.clear()
         result = table.result
         over = result is not None or match.stopped is not None
-        messages = [
-            referee_pb2.RunMatchResponse(segment=segment_message(segment)) for segment in table.take_record()
-        ]
-        if result is not None:
-            if not messages:
-                messages.append(referee_pb2.RunMatchResponse())
-            messages[-1].result.CopyFrom(result_message(result))
-        for message in messages:
-            await context.write(message)
+        await context.write(
+            referee_pb2.RunMatchResponse(
+                segments=map(segment_message, table.take_record()),
+                result=None if result is None else result_message(result),
+            )
+        )
         if over:
             return
 

@@ -575,11 +575,11 @@ Global___Game: _TypeAlias = Game  # noqa: Y015
 class RunMatchResponse(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
-    SEGMENT_FIELD_NUMBER: _builtins.int
+    SEGMENTS_FIELD_NUMBER: _builtins.int
     RESULT_FIELD_NUMBER: _builtins.int
     @_builtins.property
-    def segment(self) -> _record_pb2.Segment:
-        """what was added to the record"""
+    def segments(self) -> _containers.RepeatedCompositeFieldContainer[_record_pb2.Segment]:
+        """what was added to the record, in order"""
 
     @_builtins.property
     def result(self) -> Global___MatchResult:
@@ -588,12 +588,12 @@ class RunMatchResponse(_message.Message):
     def __init__(
         self,
         *,
-        segment: _record_pb2.Segment | None = ...,
+        segments: _abc.Iterable[_record_pb2.Segment] | None = ...,
         result: Global___MatchResult | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["result", b"result", "segment", b"segment"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["result", b"result", "segment", b"segment"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["result", b"result", "segments", b"segments"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
