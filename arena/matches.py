@@ -38,6 +38,7 @@ __all__ = [
     "extend",
     "extend_all",
     "faults",
+    "faults_of_bot",
     "games",
     "latest",
     "no_show",
@@ -317,6 +318,11 @@ def record(connection: AnyConnection, number: int) -> bytes:
 def faults(connection: AnyConnection, number: int) -> list[FaultRow]:
     """What went wrong in the match with this id."""
     return match.faults_of_match(connection, number)
+
+
+def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list[FaultRow]:
+    """What a bot's versions did wrong, the latest first."""
+    return match.faults_of_bot(connection, name, limit)
 
 
 def of_tournament(connection: AnyConnection, event: int, limit: int = 100, after: int = 0) -> list[Match]:

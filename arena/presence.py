@@ -7,7 +7,7 @@ silent, so it is always recent and never the truth about anything that has happe
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,10 @@ from redis.asyncio import Redis
 ANNOUNCE_EVERY_MS: Final = 2_000
 # Three announcements may be lost before a referee counts as gone.
 FORGOTTEN_AFTER_MS: Final = 7_000
+
+# A referee's address and a version.
+Place = tuple[str, str]
+_NOTHING: Final[Mapping[Place, int]] = {}
 
 _ADDRESSES: Final = "cuig:referees"
 _REFEREE: Final = "cuig:referee:"
@@ -52,16 +56,23 @@ class Attendance:
     def open_referees(self) -> tuple[Referee, ...]:
         return tuple(referee for referee in self.referees if not referee.draining)
 
-    def missing(self, versions: Iterable[str]) -> tuple[str, ...]:
-        """Those of the versions that are attached to no referee."""
-        present = {version for referee in self.open_referees() for version in referee.attached}
-        return tuple(version for version in versions if version not in present)
+    def versions(self) -> frozenset[str]:
+        """All versions that are attached where matches can begin."""
+        return frozenset(version for referee in self.open_referees() for version in referee.attached)
 
-    def referee_for(self, seats: Mapping[str, int], preset: str) -> Referee | None:
-        """The referee where all these versions play the preset and have so many free seats; the emptiest."""
+    def referee_for(
+        self, seats: Mapping[str, int], preset: str, in_use: Mapping[Place, int] = _NOTHING
+    ) -> Referee | None:
+        """The referee where all these versions play the preset and have so many seats to spare; the emptiest.
+
+        `in_use` counts seats that the caller has filled; seats that others have filled show when asked for.
+        """
 
         def room(referee: Referee) -> int:
-            return min((referee.attached[version].free - need for version, need in seats.items()), default=0)
+            return min(
+                referee.attached[version].seats - in_use.get((referee.address, version), 0) - need
+                for version, need in seats.items()
+            )
 
         able = [
             referee
@@ -73,8 +84,8 @@ class Attendance:
         best = max(able, key=lambda referee: (room(referee), referee.address), default=None)
         return best if best is not None and room(best) >= 0 else None
 
-    def why_idle(self, name: str, version: str, preset: str, seats: int = 1) -> str | None:
-        """Why this version cannot be seated in a match of the preset now, as a sentence; None when it can."""
+    def why_idle(self, name: str, version: str, preset: str | None = None, seats: int = 1) -> str | None:
+        """Why this version cannot be seated in a match now (of the preset), in a sentence; None if it can."""
         if not self.referees:
             return "No referee is running, so nobody can play."
         if not self.open_referees():
@@ -82,7 +93,7 @@ class Attendance:
         at = [referee.attached[version] for referee in self.open_referees() if version in referee.attached]
         if not at:
             return f"{name} is not connected to any referee; start it with `cuig connect`."
-        able = [attachment for attachment in at if attachment.plays(preset)]
+        able = [attachment for attachment in at if preset is None or attachment.plays(preset)]
         if not able:
             offered = ", ".join(sorted(set().union(*(attachment.presets for attachment in at))))
             return f"{name} is connected, but plays {offered} and not {preset}."

@@ -1,8 +1,8 @@
 """The Celery application: where tasks come from, and what becomes of one whose worker dies.
 
-No result of a task matters to another, and a task that is delivered twice, late or never does no harm: what is to
-be done, who is doing it and until when is in Postgres. So messages are small, acknowledged late, and thrown away
-when they are old; the next tick sends new ones.
+No result of a task matters to another, and a task that is delivered twice, late or never does no harm: what
+is to be done, who is doing it and until when is in Postgres. So messages are small, acknowledged late, and
+thrown away when they are old; the next tick sends new ones.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ import sys
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
-from arena.config import WorkerConfig
-from arena.logs import LINE
 from celery import Celery
 from celery.signals import worker_init, worker_process_init
 from cuig.config import ConfigError, read
 
+from arena.config import WorkerConfig
+from arena.logs import LINE
 from workers.schedule import SCHEDULE
 
 CLOCK: Final = "clock"
 PLAY: Final = "play"
 
-# An unacknowledged message is delivered again after so long. A match may well take longer: the second delivery
-# finds the first at work and leaves it alone (see `tasks.play`).
+# An unacknowledged message is delivered again after so long. A match may well take longer: the second
+# delivery finds the first at work and leaves it alone (see `tasks.play`).
 VISIBLE_AGAIN_S: Final = 60
 
 

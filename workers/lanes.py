@@ -1,9 +1,9 @@
 """How many play tasks there are at once: a task needs a lane, and there are few.
 
-A lane is a key in Redis that dies by itself. The tick takes a free lane and sends a task with its ticket; the task
-enters the lane, keeps it while it works, and leaves it. A message that is delivered a second time finds its lane
-entered, one that comes late finds it gone or in other hands, and both have nothing to do. A lane whose task died
-is free again after a few seconds.
+A lane is a key in Redis that dies by itself. The tick takes a free lane and sends a task with its ticket;
+the task enters the lane, keeps it while it works, and leaves it. A message that is delivered a second time
+finds its lane entered, one that comes late finds it gone or in other hands, and both have nothing to do. A
+lane whose task died is free again after a few seconds.
 """
 
 from __future__ import annotations

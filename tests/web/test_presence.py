@@ -35,11 +35,11 @@ async def present(redis: Redis, *announcements: arena_pb2.AnnounceRequest) -> At
     return await attendance(redis)
 
 
-async def test_a_match_goes_to_the_referee_where_all_its_seats_are_free(redis: Redis) -> None:
+async def test_a_match_goes_to_the_referee_where_all_its_bots_have_seats(redis: Redis) -> None:
     now = await present(
         redis,
-        said("127.0.0.1:4000", ("1", 8, []), ("2", 1, [])),
-        said("127.0.0.1:4001", ("1", 2, []), ("2", 2, [])),
+        said("127.0.0.1:4000", ("1", 8, []), ("2", 8, ["cut-throat"])),
+        said("127.0.0.1:4001", ("1", 8, []), ("2", 8, ["twenty-five"])),
         said("127.0.0.1:4002", ("1", 8, [])),
     )
     chosen = now.referee_for({"1": 2, "2": 2}, "twenty-five")
@@ -50,24 +50,31 @@ async def test_a_match_goes_to_the_referee_where_all_its_seats_are_free(redis: R
 async def test_a_match_goes_to_the_referee_with_the_most_room(redis: Redis) -> None:
     now = await present(
         redis,
-        said("127.0.0.1:4000", ("1", 3, []), ("2", 8, [])),
-        said("127.0.0.1:4001", ("1", 7, []), ("2", 7, [])),
+        said("127.0.0.1:4000", ("1", 8, []), ("2", 8, [])),
+        said("127.0.0.1:4001", ("1", 8, []), ("2", 8, [])),
     )
-    chosen = now.referee_for({"1": 2, "2": 2}, "twenty-five")
+    chosen = now.referee_for({"1": 2, "2": 2}, "twenty-five", {("127.0.0.1:4001", "2"): 2})
     assert chosen is not None
-    assert chosen.address == "127.0.0.1:4001"
+    assert chosen.address == "127.0.0.1:4000"
+
+
+async def test_a_match_whose_bots_are_full_goes_nowhere(redis: Redis) -> None:
+    now = await present(redis, said("127.0.0.1:4000", ("1", 8, []), ("2", 8, [])))
+    place = ("127.0.0.1:4000", "2")
+    assert now.referee_for({"1": 2, "2": 2}, "twenty-five", {place: 6}) is not None
+    assert now.referee_for({"1": 2, "2": 2}, "twenty-five", {place: 7}) is None
 
 
 async def test_a_referee_that_closes_down_gets_no_match(redis: Redis) -> None:
     now = await present(redis, said("127.0.0.1:4000", ("1", 8, []), ("2", 8, []), draining=True))
     assert now.referee_for({"1": 2, "2": 2}, "twenty-five") is None
     assert now.open_referees() == ()
-    assert now.missing(["1"]) == ("1",)
+    assert now.versions() == frozenset()
 
 
 async def test_the_last_word_of_a_referee_counts(redis: Redis) -> None:
     now = await present(redis, said("h:1", ("1", 8, [])), said("h:1", ("2", 8, [])))
-    assert now.missing(["1", "2"]) == ("1",)
+    assert now.versions() == {"2"}
 
 
 async def test_a_referee_that_fell_silent_is_forgotten(redis: Redis) -> None:

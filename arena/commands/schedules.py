@@ -1,0 +1,192 @@
+"""`arena schedule`: what is played, by whom, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import click
+
+from arena import schedules
+from arena.commands.ground import database, json_option, show
+from arena.errors import ArenaError
+from arena.schedules import Schedule, Slot
+from arena.tables import game, schedule_table, slot_table, when
+
+TIMES_SHOWN: Final = 3
+
+
+class OptionUnreadable(ArenaError):
+    """An option of the rules that is not NAME=VALUE."""
+
+    def __init__(self, given: str) -> None:
+        self.given = given
+        super().__init__(f"The option {given!r} cannot be read; it is NAME=VALUE, as in target=15.")
+
+
+class TimeUnreadable(ArenaError):
+    """A time that is none."""
+
+    def __init__(self, given: str) -> None:
+        self.given = given
+        super().__init__(
+            f"The time {given!r} cannot be read; it is like 2027-03-17T20:00, with +00:00 for a time zone."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A schedule, its next times and its latest slots."""
+
+    schedule: Schedule
+    next_times: list[datetime]
+    slots: list[Slot]
+
+
+@click.group()
+def schedule() -> None:
+    """Schedules say what is played and when; everything else happens by itself."""
+
+
+@schedule.command()
+@click.argument("name")
+@click.option("--preset", default="twenty-five", show_default=True, help="The game.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule laid over it; repeat.")
+@click.option("--cron", help="When, as a cron line: '0 20 * * *' is every day at eight in the evening.")
+@click.option("--tz", "zone", default="UTC", show_default=True, help="The time zone of the cron line.")
+@click.option("--entry", default="open", show_default=True, help="Who: open, 'bots: a, b' or 'owners: x, y'.")
+@click.option("--freeze", "freeze_seconds", type=int, default=0, help="Seconds before it when entries close.")
+@click.option("--format", "format_", default="round-robin", show_default=True, help="Who meets whom.")
+@click.option("--decks", type=int, default=10, show_default=True, help="Matches for each pairing.")
+@click.option("--single", is_flag=True, help="Play each deck once, not again with the seats turned.")
+@click.option("--decision-ms", type=int, default=1_000, show_default=True, help="Free time for a decision.")
+@click.option("--bank-ms", type=int, default=30_000, show_default=True, help="Time beyond it, for a match.")
+@click.option("--increment-ms", type=int, default=0, show_default=True, help="What a decision adds to it.")
+@click.option("--startup-ms", type=int, default=10_000, show_default=True, help="Time to come to the table.")
+@click.option("--faults", default="lenient", show_default=True, help="strict: a fault loses the match.")
+@click.option(
+    "--patience",
+    "patience_seconds",
+    type=int,
+    default=60,
+    show_default=True,
+    help="Seconds that an absent bot is waited for.",
+)
+@click.option("--unrated", is_flag=True, help="Count for no ladder.")
+@click.option("--same-owner", is_flag=True, help="Let bots of one owner meet.")
+@json_option
+def create(
+    name: str,
+    options: tuple[str, ...],
+    format_: str,
+    single: bool,
+    unrated: bool,
+    as_json: bool,
+    **terms: Any,
+) -> None:
+    """Make a schedule.
+
+    Without a cron line it has only the slots that `arena schedule add` gives it.
+    """
+    laid_over = _read_options(options)
+    with database() as connection:
+        made = schedules.create(
+            connection,
+            name,
+            options=laid_over,
+            format=format_,
+            duplicate=not single,
+            rated=not unrated,
+            **terms,
+        )
+    show(made, as_json, *_sentences(made))
+
+
+@schedule.command("list")
+@json_option
+def list_schedules(as_json: bool) -> None:
+    """All schedules."""
+    with database() as connection:
+        every = schedules.every(connection)
+    show(every, as_json, schedule_table(every))
+
+
+@schedule.command("show")
+@click.argument("name")
+@json_option
+def show_schedule(name: str, as_json: bool) -> None:
+    """A schedule, its next times and its latest slots."""
+    with database() as connection:
+        found = schedules.named(connection, name)
+        told = Told(found, _next_times(found), schedules.slots(connection, name))
+    show(told, as_json, schedule_table([found]), *_sentences(found), slot_table(told.slots))
+
+
+@schedule.command()
+@click.argument("name")
+@click.option("--at", help="When, in ISO 8601; local time unless it says otherwise.")
+@click.option("--in", "seconds", type=click.IntRange(0), default=0, help="In so many seconds.")
+@json_option
+def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
+    """Add one slot to a schedule: now, or when the options say."""
+    due_at = datetime.now(UTC) + timedelta(seconds=seconds) if at is None else _read_time(at)
+    with database() as connection:
+        made = schedules.add_once(connection, name, due_at)
+    show(made, as_json, f"{name} plays at {when(made.due_at)}.")
+
+
+@schedule.command()
+@click.argument("name")
+def pause(name: str) -> None:
+    """Let no more tournaments of it begin; those that run go on."""
+    with database() as connection:
+        schedules.pause(connection, name)
+    click.echo(f"{name} is paused.")
+
+
+@schedule.command()
+@click.argument("name")
+def resume(name: str) -> None:
+    """Let it go on from now; what was due meanwhile is not caught up."""
+    with database() as connection:
+        schedules.resume(connection, name)
+        found = schedules.named(connection, name)
+    click.echo(f"{name} goes on; next {when(found.next_at, 'by hand')}.")
+
+
+def _read_options(options: Sequence[str]) -> dict[str, str]:
+    read = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals or not name.strip():
+            raise OptionUnreadable(option)
+        read[name.strip()] = value.strip()
+    return read
+
+
+def _read_time(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text).astimezone()
+    except ValueError as error:
+        raise TimeUnreadable(text) from error
+
+
+def _next_times(of: Schedule) -> list[datetime]:
+    if of.cron is None or of.paused:
+        return []
+    return schedules.next_times(of.cron, of.zone, TIMES_SHOWN)
+
+
+def _sentences(of: Schedule) -> list[str]:
+    times = _next_times(of)
+    then = ", then ".join(f"{time:%a %Y-%m-%d %H:%M %Z}" for time in times)
+    begins = (
+        "is paused"
+        if of.paused
+        else f"plays {then}"
+        if times
+        else f"plays when `arena schedule add {of.name}` says so"
+    )
+    return [f"{of.name} {begins}: {game(of)}, {of.decks} matches a pairing, entry {of.entry}."]

@@ -1,0 +1,31 @@
+"""Values of the arena as what JSON can say."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+
+def plain(value: Any) -> Any:
+    """Dataclasses as objects, with what their properties say; times in ISO 8601. Bytes are refused."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        said = {
+            name: plain(getattr(value, name))
+            for name, member in vars(type(value)).items()
+            if isinstance(member, property) and not name.startswith("_")
+        }
+        return fields | said
+    if isinstance(value, Mapping):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(entry) for entry in value]
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, timedelta):
+        return value.total_seconds()
+    if isinstance(value, bytes | bytearray | memoryview):
+        raise TypeError("bytes are not for showing")
+    return value

@@ -1,0 +1,151 @@
+"""`arena serve`: the web pages and the gRPC service, in one process on one loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final
+
+import grpc
+import grpc.aio
+import uvicorn
+from cuig.channel import SERVER_OPTIONS
+from cuig.config import Address
+from cuig.v1 import arena_pb2, arena_pb2_grpc
+from grpc_health.v1 import health, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+from psycopg_pool import ConnectionPool
+from redis.asyncio import Redis
+
+from arena import bots
+from arena.callers import CheckCaller, TokenHolder, WhoseToken
+from arena.config import ArenaConfig
+from arena.errors import ArenaError
+from arena.service import ArenaService
+from arena.web.app import pages
+
+log = logging.getLogger(__name__)
+
+# Calls and requests are short: whatever takes longer than this at the end is given up.
+GRACE_S: Final = 2.0
+CONNECTIONS: Final = 8
+DATABASE_WAIT_S: Final = 5.0
+
+
+class PortInUse(ArenaError):
+    """Something else listens where the arena was to listen."""
+
+    def __init__(self, address: Address, reason: str) -> None:
+        self.address = address
+        super().__init__(f"cannot listen on {address}: {reason}")
+
+
+class _PageServer(uvicorn.Server):
+    """Uvicorn without signal handlers of its own: this process has two servers and stops them in order."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@asynccontextmanager
+async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Address]]:
+    """The arena serves within this block; gives the addresses of its pages and of its gRPC service.
+
+    Raises PortInUse before anything is served.
+    """
+    listener = _listener(config.web_listen)
+    redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
+    pool = ConnectionPool(
+        config.database_url, min_size=1, max_size=CONNECTIONS, timeout=DATABASE_WAIT_S, open=False
+    )
+    grpc_server, healthy = _grpc_server(config.house_token, redis, tokens_in(pool))
+    page_server = _PageServer(
+        uvicorn.Config(
+            pages(pool, redis),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=int(GRACE_S),
+        )
+    )
+    serving: asyncio.Task[None] | None = None
+    try:
+        grpc_address = _bind(grpc_server, config.arena_listen)
+        pool.open(wait=False)
+        await grpc_server.start()
+        serving = asyncio.create_task(page_server.serve(sockets=[listener]), name="pages")
+        yield Address(*listener.getsockname()[:2]), grpc_address
+    finally:
+        page_server.should_exit = True
+        await healthy.enter_graceful_shutdown()
+        await grpc_server.stop(GRACE_S)
+        if serving is not None:
+            await asyncio.wait_for(serving, timeout=2 * GRACE_S)
+        listener.close()
+        await redis.aclose()
+        pool.close(timeout=GRACE_S)
+
+
+async def serve(config: ArenaConfig) -> None:
+    """Serve until SIGTERM or SIGINT. Raises PortInUse."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    async with running_arena(config) as (web, grpc_address):
+        log.info("arena serves web=http://%s grpc=%s", web, grpc_address)
+        await stop.wait()
+        log.info("arena stops")
+
+
+def tokens_in(pool: ConnectionPool) -> WhoseToken:
+    """Looks up tokens in the database, off the event loop."""
+
+    def holder_of(token_sha256: bytes) -> TokenHolder | None:
+        with pool.connection() as connection:
+            found = bots.token_holder(connection, token_sha256)
+        return None if found is None else TokenHolder(str(found.version), found.name)
+
+    async def whose_token(token_sha256: bytes) -> TokenHolder | None:
+        return await asyncio.to_thread(holder_of, token_sha256)
+
+    return whose_token
+
+
+def _grpc_server(
+    house_token: str, redis: Redis, whose_token: WhoseToken
+) -> tuple[grpc.aio.Server, health.aio.HealthServicer]:
+    server = grpc.aio.server(interceptors=[CheckCaller(house_token, whose_token)], options=SERVER_OPTIONS)
+    arena_pb2_grpc.add_ArenaServiceServicer_to_server(ArenaService(redis, whose_token), server)
+    healthy = health.aio.HealthServicer()
+    health_pb2_grpc.add_HealthServicer_to_server(healthy, server)
+    name = arena_pb2.DESCRIPTOR.services_by_name["ArenaService"].full_name
+    reflection.enable_server_reflection([name, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
+    return server, healthy
+
+
+def _listener(address: Address) -> socket.socket:
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(tuple(address))
+        listener.listen(128)
+    except OSError as error:
+        listener.close()
+        raise PortInUse(address, (error.strerror or str(error)).lower()) from error
+    listener.setblocking(False)
+    return listener
+
+
+def _bind(server: grpc.aio.Server, address: Address) -> Address:
+    try:
+        port = server.add_insecure_port(str(address))
+    except RuntimeError as error:
+        raise PortInUse(address, "address already in use") from error
+    return Address(address.host, port)

@@ -1,0 +1,139 @@
+"""One match at a referee: asked for, listened to until it ends or the referee is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+import grpc
+import grpc.aio
+from cuig.channel import Metadata
+from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc, rules_pb2
+from cuig.wire import WireError, result_from
+
+from arena.ledger import Ledger, Release
+from arena.matches import ClaimedMatch
+
+log = logging.getLogger(__name__)
+
+# How much longer than the slowest answer that the clock allows a referee may be silent.
+SILENCE_S: Final = 30.0
+
+_FAULTS: Final = {
+    "strict": referee_pb2.FAULT_POLICY_STRICT,
+    "lenient": referee_pb2.FAULT_POLICY_LENIENT,
+}
+
+
+class Outcome(Enum):
+    """What became of a sitting."""
+
+    ENDED = "ended"  # the match has its result
+    AGAIN = "again"  # the referee was lost, or has no seats now: sit down again, here or elsewhere
+    GIVEN_UP = "given up"  # the match was released
+
+
+# Statuses that say nothing about the match; after any other it is the match itself that cannot be played.
+_PASSING: Final = {
+    grpc.StatusCode.UNAVAILABLE,
+    grpc.StatusCode.FAILED_PRECONDITION,
+    grpc.StatusCode.RESOURCE_EXHAUSTED,
+    grpc.StatusCode.CANCELLED,
+}
+_NOT_OURS: Final = {grpc.StatusCode.ABORTED, grpc.StatusCode.UNAUTHENTICATED}
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A claimed match, and its record as far as it has been heard."""
+
+    claimed: ClaimedMatch
+    record: record_pb2.Record = field(init=False)
+    seats: Mapping[str, int] = field(init=False)  # by version id
+    waits_since: float | None = None  # by the loop's clock
+    not_before: float = 0.0
+    reason: str = "its bots have no free seats"  # why it waits
+
+    def __post_init__(self) -> None:
+        claimed = self.claimed
+        self.record = record_pb2.Record.FromString(claimed.record)
+        self.seats = {
+            str(entrant.version): max(game.holders.count(entrant.entrant) for game in claimed.games)
+            for entrant in claimed.entrants
+        }
+
+    def request(self) -> referee_pb2.RunMatchRequest:
+        """What a referee is asked to play."""
+        claimed = self.claimed
+        return referee_pb2.RunMatchRequest(
+            match_id=str(claimed.id),
+            rules=rules_pb2.Rules(preset=claimed.preset, options=claimed.rules),
+            entrants=[
+                referee_pb2.Entrant(version_id=str(entrant.version), name=entrant.name)
+                for entrant in claimed.entrants
+            ],
+            games=[
+                referee_pb2.Game(seed=game.seed, dealer=game.dealer, holders=game.holders)
+                for game in claimed.games
+            ],
+            clock=referee_pb2.ClockPolicy(
+                decision_ms=claimed.decision_ms,
+                bank_ms=claimed.bank_ms,
+                increment_ms=claimed.increment_ms,
+                startup_ms=claimed.startup_ms,
+            ),
+            faults=_FAULTS[claimed.faults],
+            record=self.record,
+        )
+
+    @property
+    def silence_s(self) -> float:
+        """How long a referee may say nothing about this match before it is taken for lost."""
+        claimed = self.claimed
+        slowest = claimed.startup_ms + claimed.decision_ms + claimed.bank_ms + claimed.increment_ms
+        return slowest / 1000 + SILENCE_S
+
+    async def play(self, channel: grpc.aio.Channel, token: Metadata, ledger: Ledger) -> Outcome:
+        """Have the match played over this channel, and note in the ledger what comes of it."""
+        loop = asyncio.get_running_loop()
+        stub = referee_pb2_grpc.RefereeServiceStub(channel)
+        call = stub.RunMatch(self.request(), metadata=token)
+        try:
+            async with asyncio.timeout(self.silence_s) as silence:
+                async for message in call:
+                    silence.reschedule(loop.time() + self.silence_s)
+                    self.waits_since = None
+                    for segment in message.segments:
+                        self.record.segments.append(segment)
+                        ledger.append(self.claimed, segment)
+                    if message.HasField("result"):
+                        ledger.end(self.claimed, result_from(message.result))
+                        return Outcome.ENDED
+            return self._again("the referee ended the match without a result")
+        except TimeoutError:
+            return self._give_up(f"the referee said nothing for {self.silence_s:.0f} s", ledger)
+        except WireError as error:
+            return self._give_up(f"the referee's result cannot be read: {error}", ledger, blame=True)
+        except grpc.aio.AioRpcError as error:
+            return self._after(error, ledger)
+        finally:
+            call.cancel()
+
+    def _after(self, error: grpc.aio.AioRpcError, ledger: Ledger) -> Outcome:
+        code, said = error.code(), error.details() or error.code().name
+        if code in _PASSING:
+            return self._again(said)
+        log.warning("match refused match=%s status=%s reason=%r", self.claimed.id, code.name, said)
+        return self._give_up(f"{code.name}: {said}", ledger, blame=code not in _NOT_OURS)
+
+    def _again(self, reason: str) -> Outcome:
+        self.reason = reason
+        return Outcome.AGAIN
+
+    def _give_up(self, reason: str, ledger: Ledger, *, blame: bool = False) -> Outcome:
+        ledger.end(self.claimed, Release(reason, retry_seconds=2.0, blame=blame))
+        return Outcome.GIVEN_UP

@@ -1,0 +1,74 @@
+"""Pictures of ratings, as the numbers that SVG wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from arena.ladders import HistoryLine, LadderRow
+
+WIDTH: Final = 240.0
+SPARK_WIDTH: Final = 640.0
+SPARK_HEIGHT: Final = 150.0
+_MARGIN: Final = 18.0
+_Z95: Final = 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """An interval on the scale that a whole ladder shares."""
+
+    low: float
+    mu: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """A history: a line with the band of its 95 % interval, oldest at the left."""
+
+    line: str
+    band: str
+    last_x: float
+    last_y: float
+    marks: tuple[tuple[float, str], ...]  # heights with their values
+
+
+def interval_bars(rows: Sequence[LadderRow]) -> list[Bar]:
+    """One bar for each row."""
+    if not rows:
+        return []
+    low, high = min(row.low for row in rows), max(row.high for row in rows)
+    scale = (WIDTH - 12) / ((high - low) or 1.0)
+    return [
+        Bar(*(round(6 + (value - low) * scale, 1) for value in (row.low, row.mu, row.high))) for row in rows
+    ]
+
+
+def spark(history: Sequence[HistoryLine]) -> Spark | None:
+    """The picture of a history, given the newest first; None without one."""
+    steps = list(reversed(history))
+    if not steps:
+        return None
+    first = steps[0]
+    beliefs = [(first.mu_before, first.sigma_before), *((s.mu_after, s.sigma_after) for s in steps)]
+    bounds = [(mu - _Z95 * sigma, mu + _Z95 * sigma) for mu, sigma in beliefs]
+    # The doubt at the beginning would flatten everything after it: the scale is that of the later half.
+    later = bounds[len(bounds) // 2 :]
+    means = [mu for mu, _ in beliefs]
+    low = min(min(a for a, _ in later), min(means))
+    high = max(max(b for _, b in later), max(means))
+    height = SPARK_HEIGHT - 2 * _MARGIN
+    scale = height / ((high - low) or 1.0)
+
+    def y(value: float) -> float:
+        return round(_MARGIN + (high - min(max(value, low), high)) * scale, 1)
+
+    step = (SPARK_WIDTH - 60) / max(len(beliefs) - 1, 1)
+    xs = [round(50 + position * step, 1) for position in range(len(beliefs))]
+    line = " ".join(f"{x},{y(mu)}" for x, (mu, _) in zip(xs, beliefs, strict=True))
+    above = [f"{x},{y(b)}" for x, (_, b) in zip(xs, bounds, strict=True)]
+    below = [f"{x},{y(a)}" for x, (a, _) in zip(xs, bounds, strict=True)]
+    marks = tuple((y(value), f"{value:.1f}") for value in (high, (high + low) / 2, low))
+    return Spark(line, " ".join([*above, *reversed(below)]), xs[-1], y(means[-1]), marks)

@@ -1,0 +1,210 @@
+"""Requests and their answers: each page as HTML at its address and as JSON at the same with `.json`."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from psycopg_pool import ConnectionPool
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from arena import ladders
+from arena.errors import NotFound
+from arena.plain import plain
+from arena.presence import attendance
+from arena.store.query import AnyConnection
+from arena.web import shown
+from arena.web.words import FILTERS
+
+log = logging.getLogger(__name__)
+
+Look = Callable[[AnyConnection, Request], Any]
+Handler = Callable[[Request], Awaitable[Response]]
+_ENDED: Final = frozenset({"finished", "void"})
+
+
+class Pages:
+    """The pages over one database and one Redis."""
+
+    def __init__(
+        self, pool: ConnectionPool, redis: Redis, templates: Path, addresses: Mapping[str, str]
+    ) -> None:
+        self._pool = pool
+        self._redis = redis
+        self._templates = Environment(
+            loader=FileSystemLoader(templates),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._templates.globals["static"] = lambda name: addresses[name]
+        self._templates.filters.update(FILTERS)
+
+    def routes(self) -> list[Route]:
+        """Where each page is."""
+        pages: list[tuple[str, str, str, Look]] = [
+            ("/", "front.html", "ladders", lambda connection, _: shown.front(connection)),
+            (
+                "/ladders/{name}",
+                "ladder.html",
+                "ladders",
+                lambda connection, request: ladders.ladder(connection, request.path_params["name"]),
+            ),
+            (
+                "/tournaments",
+                "tournaments.html",
+                "tournaments",
+                lambda connection, request: shown.listing(connection, _number(request, "before")),
+            ),
+            ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
+            (
+                "/matches/{id:int}",
+                "match.html",
+                "tournaments",
+                lambda connection, request: shown.match_page(connection, request.path_params["id"]),
+            ),
+        ]
+        routes = [Route("/tournaments/{id:int}/progress", self._guarded(self._progress))]
+        for path, template, section, look in pages:
+            json_path = path.rstrip("/") + ".json" if path != "/" else "/index.json"
+            # First: a name at the end of the other takes in everything, `.json` too.
+            routes.append(Route(json_path, self._guarded(self._as_json(look))))
+            routes.append(Route(path, self._guarded(self._as_html(look, template, section))))
+        routes.append(Route("/bots/{name}.json", self._guarded(self._bot_json)))
+        routes.append(Route("/bots/{name}", self._guarded(self._bot_html)))
+        return routes
+
+    async def not_found(self, request: Request, error: Exception) -> Response:
+        """What is at no address."""
+        code = getattr(error, "status_code", 404)
+        return self._wrong(
+            request, code, "There is no such page", "The address may be mistyped, or the page was never here."
+        )
+
+    def _as_html(self, look: Look, template: str, section: str) -> Handler:
+        async def answer(request: Request) -> Response:
+            found = await run_in_threadpool(self._read, look, request)
+            return self._page(request, template, section, found)
+
+        return answer
+
+    def _as_json(self, look: Look) -> Handler:
+        async def answer(request: Request) -> Response:
+            return _Json(plain(await run_in_threadpool(self._read, look, request)))
+
+        return answer
+
+    async def _bot_html(self, request: Request) -> Response:
+        return self._page(request, "bot.html", "ladders", await self._bot(request))
+
+    async def _bot_json(self, request: Request) -> Response:
+        return _Json(plain(await self._bot(request)))
+
+    async def _bot(self, request: Request) -> shown.BotPage:
+        """The bot with why it is not playing, which Redis knows."""
+        name = request.path_params["name"]
+        found: shown.BotPage = await run_in_threadpool(
+            self._read, lambda connection, _: shown.bot_page(connection, name), request
+        )
+        active = [version for version in found.versions if version.retired_at is None]
+        if found.bot.withdrawn_at is not None or not active:
+            return found
+        try:
+            present = await attendance(self._redis)
+        except (OSError, RedisError) as error:
+            log.warning("attendance unknown error=%s", error)
+            return found
+        preset = found.bot.presets[0] if found.bot.presets else None
+        return dataclasses.replace(
+            found, idle_because=present.why_idle(active[0].name, str(active[0].id), preset)
+        )
+
+    async def _progress(self, request: Request) -> Response:
+        """What of a tournament's page changes while it runs."""
+        found = await run_in_threadpool(self._read, _event, request)
+        ended = found.progress.state in _ENDED
+        text = self._templates.get_template("_progress.html").render(page=found)
+        return HTMLResponse(text, headers={"x-finished": "yes" if ended else "no"})
+
+    def _read(self, look: Look, request: Request) -> Any:
+        """Look at the database, in a transaction that sees one moment and writes nothing."""
+        with self._pool.connection() as connection:
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return look(connection, request)
+
+    def _page(self, request: Request, template: str, section: str, found: Any) -> Response:
+        path = request.url.path
+        text = self._templates.get_template(template).render(
+            page=found,
+            section=section,
+            json_path=("/index" if path == "/" else path.rstrip("/")) + ".json",
+        )
+        return HTMLResponse(text)
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """The handler, with what can go wrong turned into an answer."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await handler(request)
+            except NotFound as missing:
+                return self._wrong(
+                    request, 404, str(missing), "It may be called otherwise; the ladders list who plays."
+                )
+            except psycopg.OperationalError as error:
+                log.warning("page not shown path=%s error=%s", request.url.path, error)
+                return self._wrong(
+                    request,
+                    503,
+                    "The arena cannot reach its database",
+                    "It is tried again with the next request: reload the page in a moment.",
+                )
+            except Exception:
+                number = secrets.token_hex(4)
+                log.exception("page failed id=%s path=%s", number, request.url.path)
+                return self._wrong(
+                    request,
+                    500,
+                    "Something is wrong with this page",
+                    f"That is our mistake. Tell the organiser the number {number}; it is in the log.",
+                )
+
+        return answer
+
+    def _wrong(self, request: Request, code: int, what: str, next_step: str) -> Response:
+        if request.url.path.endswith(".json"):
+            return _Json({"error": what, "next": next_step}, status_code=code)
+        text = self._templates.get_template("wrong.html").render(
+            code=code, what=what.rstrip("."), next_step=next_step, section="", json_path=None
+        )
+        return HTMLResponse(text, status_code=code)
+
+
+class _Json(JSONResponse):
+    """JSON that people can read too."""
+
+    def render(self, content: Any) -> bytes:
+        return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _event(connection: AnyConnection, request: Request) -> shown.EventPage:
+    return shown.event_page(connection, request.path_params["id"], _number(request, "after") or 0)
+
+
+def _number(request: Request, name: str) -> int | None:
+    """A number in the address's query; what is none is as if it were not there."""
+    text = request.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
