@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from cuig.config import Address, ConfigError, parse_address, read
+from rich.console import Console
 
 from arena.errors import ArenaError
 from arena.house.errors import NotReady
@@ -106,8 +107,9 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
     """
     from arena.demo import play_demo  # it needs all of the arena, `up` does not
 
+    console = Console(highlight=False)
     with house_with(web, grpc, referee) as house:
-        play_demo(house, decks)
+        play_demo(house, decks, console)
         if leave:
             return
         click.echo("Ctrl-C closes the house.")

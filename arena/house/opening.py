@@ -47,7 +47,11 @@ class House:
 
     supervisor: Supervisor
     household: Household
-    running: RunningHouse
+
+    @property
+    def running(self) -> RunningHouse:
+        """What others are told of it, as it is now."""
+        return _running(self.household, self.supervisor)
 
     @property
     def database_url(self) -> str:
@@ -74,12 +78,14 @@ def open_house(config: HouseConfig, interrupts: Interrupts, tell: Callable[[str]
             supervisor = Supervisor(home, interrupts, tell)
             try:
                 household = _start(home, addresses, config, supervisor)
-                running = _running(household, supervisor)
-                running.save()
+                house = House(supervisor, household)
+                supervisor.on_change = lambda: house.running.save()
+                house.running.save()
                 try:
-                    yield House(supervisor, household, running)
+                    yield house
                 finally:
-                    running.forget()
+                    supervisor.on_change = lambda: None
+                    house.running.forget()
             finally:
                 supervisor.stop()
 

@@ -58,6 +58,7 @@ class Supervisor:
         self._interrupts = interrupts
         self._tell = tell
         self._posts: dict[str, Post] = {}
+        self.on_change: Callable[[], None] = lambda: None  # called when other processes hold the posts
 
     @property
     def pids(self) -> dict[str, int]:
@@ -103,6 +104,8 @@ class Supervisor:
         for rank in sorted({post.service.rank for post in self._posts.values()}, reverse=True):
             posts = [post for post in self._posts.values() if post.service.rank == rank and post.child]
             self._stop_together(posts, deadline)
+            seconds = time.monotonic() - deadline + STOP_WITHIN
+            log.info("stopped names=%s seconds=%.2f", ",".join(post.service.name for post in posts), seconds)
         self._posts.clear()
 
     def _fill(self, post: Post) -> None:
@@ -118,6 +121,7 @@ class Supervisor:
             death=post.service.death,
         )
         log.info("started name=%s pid=%d", post.service.name, post.child.pid)
+        self.on_change()
 
     def _is_ready(self, post: Post) -> bool:
         if not post.ready and post.child is not None and post.child.ended() is None:

@@ -26,7 +26,7 @@ def folder() -> Iterator[Path]:
 
 @pytest.fixture
 def postgres(folder: Path) -> Postgres:
-    return Postgres(folder / "data", folder / "s", folder, server_account())
+    return Postgres(folder / "data", folder / "s", folder, server_account(), durable=False)
 
 
 @pytest.fixture
@@ -55,7 +55,8 @@ def test_nothing_is_left_in_the_next_tests_redis(redis_url: str) -> None:
         assert client.get("left") is None
 
 
-def test_postgres_finds_every_committed_row_after_kill_9(postgres: Postgres, folder: Path) -> None:
+def test_postgres_finds_every_committed_row_after_kill_9(folder: Path) -> None:
+    postgres = Postgres(folder / "data", folder / "s", folder, server_account())
     with running(postgres, folder / "log") as child:
         postgres.make_database()
         with psycopg.connect(postgres.url) as connection:
