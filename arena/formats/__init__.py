@@ -1,0 +1,1 @@
+"""Who meets whom at which table: pure functions from entrants (and results so far) to pairings."""

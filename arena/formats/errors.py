@@ -1,0 +1,54 @@
+"""What a format cannot pair."""
+
+from __future__ import annotations
+
+from arena.errors import ArenaError
+
+
+class FormatError(ArenaError):
+    """A format refuses to pair."""
+
+
+class TooFewEntrants(FormatError):
+    """There are fewer entrants than the format needs."""
+
+    def __init__(self, format: str, entrants: int, needed: int) -> None:
+        self.format = format
+        self.entrants = entrants
+        self.needed = needed
+        super().__init__(f"A {format} needs {needed} entrants; there are {entrants}.")
+
+
+class TableRefused(FormatError):
+    """The format is not for a table with these sides."""
+
+    def __init__(self, format: str, sides: tuple[tuple[int, ...], ...], wanted: str) -> None:
+        self.format = format
+        self.sides = sides
+        self.wanted = wanted
+        super().__init__(f"A {format} is for {wanted}, not for the sides {list(map(list, sides))}.")
+
+
+class EntrantTwice(FormatError):
+    """Somebody is in the list of entrants twice."""
+
+    def __init__(self, entrant: int) -> None:
+        self.entrant = entrant
+        super().__init__(f"Entrant {entrant} is entered twice.")
+
+
+class RoundUnfinished(FormatError):
+    """The next round waits for a match."""
+
+    def __init__(self, pairing: int) -> None:
+        self.pairing = pairing
+        super().__init__(f"The next round cannot be paired before match {pairing} has ended.")
+
+
+class OutcomeUnreadable(FormatError):
+    """Places that do not fit their pairing."""
+
+    def __init__(self, pairing: int, reason: str) -> None:
+        self.pairing = pairing
+        self.reason = reason
+        super().__init__(f"The outcome of match {pairing} cannot be: {reason}.")
