@@ -13,8 +13,11 @@ from cuig.config import Address, ConfigError, read
 
 from arena.commands.bots import bot
 from arena.commands.ground import DatabaseUnreachable, database_url, last_line, reachable
+from arena.commands.ladders import ladder
+from arena.commands.matches import match
 from arena.commands.owners import owner
 from arena.commands.schedules import schedule
+from arena.commands.tournaments import tournament
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
 from arena.house.commands import HostPort, demo, up
@@ -62,7 +65,7 @@ def migrate() -> None:
     click.echo("\n".join(f"applied {name}" for name in applied) or "The database is up to date.")
 
 
-for command in (up, demo, owner, bot, schedule):
+for command in (up, demo, owner, bot, schedule, tournament, ladder, match):
     arena.add_command(command)
 
 

@@ -11,8 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from arena.bots import Bot, Version
+from arena.crosstables import Crosstable, Score
+from arena.ladders import Ladder, LadderPage, LadderRow
+from arena.matches import Entrant, FaultRow, Match
 from arena.owners import Owner
 from arena.schedules import Schedule, Slot
+from arena.tournaments import Progress, Tournament
 
 QUIET: Final = "dim"
 
@@ -106,4 +110,149 @@ def slot_table(slots: Sequence[Slot]) -> Table:
     for slot in slots:
         missed = f"{slot.missed} earlier missed" if slot.missed else ""
         table.add_row(when(slot.due_at), slot.state, slot.reason or missed)
+    return table
+
+
+def ladders_table(ladders: Sequence[Ladder]) -> Table:
+    none = "" if ladders else "None yet: the first rated tournament makes one."
+    table = _table("ladder", "game", ">seats", "since", caption=none)
+    for ladder in ladders:
+        table.add_row(ladder.name, ladder.preset, str(ladder.seats), when(ladder.created_at))
+    return table
+
+
+def ladder_table(page: LadderPage) -> Table:
+    """A ladder, the best first; `~` before a bot that cannot be told apart from the one above it."""
+    table = _table(
+        *(">place", "", "bot", "owner", ">rating", ">mean", "95 % interval"),
+        *(">matches", ">won", ">drawn", ">lost", ">at fault"),
+        title=f"ladder {page.ladder.name}",
+        caption="rating: mean less three deviations; ~: not told apart from the one above; ?: provisional",
+    )
+    like_last = False
+    for row in page.rows:
+        doubt = " ?" if row.provisional else ""
+        table.add_row(
+            str(row.place),
+            "~" if like_last else "",
+            Text(row.name + doubt, style=QUIET if row.retired else "bold"),
+            row.owner,
+            f"{row.conservative:.1f}",
+            f"{row.mu:.1f}",
+            _interval(row, page.rows),
+            str(row.matches),
+            str(row.wins),
+            str(row.draws),
+            str(row.losses),
+            f"{row.fault_rate:.1%}",
+        )
+        like_last = row.like_next
+    return table
+
+
+def _interval(row: LadderRow, rows: Sequence[LadderRow], width: int = 24) -> Text:
+    """The interval drawn on the scale of the whole ladder, and its ends."""
+    low, high = min(one.low for one in rows), max(one.high for one in rows)
+    scale = (width - 1) / ((high - low) or 1.0)
+    first, middle, last = (round((value - low) * scale) for value in (row.low, row.mu, row.high))
+    drawn = "".join(
+        "●" if column == middle else "─" if first <= column <= last else " " for column in range(width)
+    )
+    return Text.assemble((drawn, "green"), (f" {row.low:.1f} to {row.high:.1f}", QUIET))
+
+
+def crosstable_table(crosstable: Crosstable) -> Table:
+    """Who scored what against whom."""
+    table = _table(
+        "bot",
+        *(f">{row.name}" for row in crosstable.rows),
+        ">all",
+        ">95 % interval",
+        ">points a deal",
+        title=f"crosstable of tournament {crosstable.tournament}",
+        caption="a row's score against a column (won-drawn-lost); a draw is a half",
+    )
+    for row in crosstable.rows:
+        total = row.total
+        table.add_row(
+            Text(row.name, style="bold"),
+            *(_score(cell) for cell in row.cells),
+            _score(total),
+            "" if total.low is None or total.high is None else f"{total.low:.1%} to {total.high:.1%}",
+            "" if total.points_per_deal is None else f"{total.points_per_deal:+.2f}",
+        )
+    return table
+
+
+def _score(cell: Score | None) -> Text:
+    if cell is None:
+        return Text("·", style=QUIET)
+    if cell.score is None:
+        return Text("-", style=QUIET)
+    return Text.assemble(f"{cell.score:.1%}", (f" ({cell.wins}-{cell.draws}-{cell.losses})", QUIET))
+
+
+def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:
+    none = "" if events else "None yet: a schedule makes them, see `arena schedule`."
+    table = _table(">id", "tournament", "ladder", "state", ">bots", ">played", "due", caption=none)
+    for event, progress in events:
+        table.add_row(
+            str(event.id),
+            event.name,
+            event.ladder or f"{event.preset}, unrated",
+            event.state,
+            str(event.entries),
+            f"{progress.done} of {progress.total}",
+            when(event.due_at),
+        )
+    return table
+
+
+def match_table(matches: Sequence[tuple[Match, Sequence[Entrant]]]) -> Table:
+    table = _table(">id", ">no.", "bots", "state", "games", "points", "remark")
+    for match, entrants in matches:
+        ended = match.state == "finished"
+        table.add_row(
+            str(match.id),
+            str(match.number),
+            " - ".join(one.name for one in entrants),
+            match.state,
+            "-".join(str(one.games_won) for one in entrants) if ended else "",
+            "-".join(str(one.points) for one in entrants) if ended else "",
+            _remark(match),
+        )
+    return table
+
+
+def _remark(match: Match) -> str:
+    if match.ending == "forfeit":
+        return f"forfeit: {match.cause}"
+    return "" if match.state == "finished" else match.reason or ""
+
+
+def entrant_table(entrants: Sequence[Entrant]) -> Table:
+    table = _table("bot", "owner", ">place", ">games", ">points", ">faults", "remark")
+    for one in entrants:
+        table.add_row(
+            one.name,
+            one.owner,
+            *("" if number is None else str(number) for number in (one.place, one.games_won, one.points)),
+            str(one.faults),
+            "forfeited" if one.forfeited else "",
+        )
+    return table
+
+
+def fault_table(faults: Sequence[FaultRow]) -> Table:
+    table = _table("bot", "fault", ">game", ">seat", ">took", ">limit", "what happened", title="faults")
+    for one in faults:
+        table.add_row(
+            one.bot,
+            one.kind,
+            str(one.game),
+            str(one.seat),
+            f"{one.elapsed_ms} ms",
+            f"{one.limit_ms} ms",
+            one.detail,
+        )
     return table

@@ -1,0 +1,45 @@
+"""`arena ladder`: who is best, and whether the ladder is what its matches make it."""
+
+from __future__ import annotations
+
+import click
+
+from arena import ladders, ratings
+from arena.commands.ground import database, json_option, show
+from arena.tables import ladder_table, ladders_table
+
+
+@click.group()
+def ladder() -> None:
+    """Ladders say who is best at a game, and how sure that is."""
+
+
+@ladder.command("list")
+@json_option
+def list_ladders(as_json: bool) -> None:
+    """All ladders."""
+    with database() as connection:
+        every = ladders.every(connection)
+    show(every, as_json, ladders_table(every))
+
+
+@ladder.command("show")
+@click.argument("name", default="twenty-five")
+@json_option
+def show_ladder(name: str, as_json: bool) -> None:
+    """A ladder, named by its preset, or by its rules as `arena ladder list` writes them."""
+    with database() as connection:
+        page = ladders.ladder(connection, name)
+    show(page, as_json, ladder_table(page))
+
+
+@ladder.command()
+@click.argument("name", default="twenty-five")
+@click.option("--check", is_flag=True, help="Change nothing: compare bit for bit, and fail on a difference.")
+@json_option
+def recompute(name: str, check: bool, as_json: bool) -> None:
+    """Take all rating steps of a ladder anew from its matches."""
+    with database() as connection:
+        taken = ratings.recompute(connection, name, check)
+    was = "it was just that" if taken.equal else "it was different, and is corrected"
+    show(taken, as_json, f"{taken.steps} steps of {name} taken anew: {was}.")
