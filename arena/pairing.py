@@ -37,25 +37,19 @@ class Pairing:
 def rounds(entrants: int) -> list[list[tuple[int, int]]]:
     """Rounds of pairs by the circle method: everybody meets everybody once, and nobody twice in a round.
 
-    The first of a pair alternates, so that everybody is first about as often as second.
+    An odd number stands in a circle; in each round those meet that are equally far from one of them, who
+    rests, or meets the last entrant where the number is even. Everybody is first as often as second, or one
+    apart.
     """
     if entrants < 2:
         return []
-    circle: list[int | None] = list(range(entrants))
-    if entrants % 2:
-        circle.append(None)
-    half = len(circle) // 2
+    circle = entrants - 1 + entrants % 2
     made = []
-    for turn in range(len(circle) - 1):
-        pairs = []
-        for place in range(half):
-            first, second = circle[place], circle[-1 - place]
-            # The fixed one changes sides by turns, the others by their place in the circle.
-            swap = turn % 2 if place == 0 else place % 2
-            if first is not None and second is not None:
-                pairs.append((second, first) if swap else (first, second))
+    for turn in range(circle):
+        pairs = [((turn + step) % circle, (turn - step) % circle) for step in range(1, circle // 2 + 1)]
+        if entrants % 2 == 0:
+            pairs.append((turn, circle) if turn % 2 else (circle, turn))
         made.append(pairs)
-        circle = [circle[0], circle[-1], *circle[1:-1]]
     return made
 
 

@@ -1,7 +1,7 @@
 """Rating steps are taken in one canonical order, each once, and can all be taken again.
 
 The canonical order of a ladder: its tournaments in the order in which they started, the matches of each by
-their numbers. A match is rated when every match before it has ended, so that a ladder does not depend on how many
+their numbers. A match is rated when every match before it has ended, so a ladder does not depend on how many
 workers ran or which of them was quicker.
 """
 

@@ -53,7 +53,8 @@ def read_rules(preset: str, options: Mapping[str, str] | None = None) -> Rules:
 
 def next_times(cron: str, zone: str, n: int, after: datetime | None = None) -> list[datetime]:
     """The next n times of a cron line, in its time zone. Raises CronUnreadable, ZoneUnknown."""
-    return list(islice(_times(cron, zone, after or datetime.now(UTC)), n))
+    there = zone_of(zone)
+    return [at.astimezone(there) for at in islice(_times(cron, zone, after or datetime.now(UTC)), n)]
 
 
 def create(
@@ -82,8 +83,8 @@ def create(
     """A new schedule; without a cron line it has only the slots that `add_once` gives it.
 
     options: laid over the preset, as people type them (`{"target": "15"}`); a game that they change has a
-    ladder of its own. decks: matches for each pairing, each with cards of its own. same_owner: whether bots of
-    one owner meet at a rated table; without it they do only where nobody else has entered.
+    ladder of its own. decks: matches for each pairing, each with cards of its own. same_owner: whether bots
+    of one owner meet at a rated table; without it they do only where nobody else has entered.
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
     EntryRuleUnreadable, TermsRefused.
     """
@@ -131,7 +132,7 @@ def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
     Of the slots that passed while nobody was awake only the latest is made; it says how many were missed.
     Beats that tick at once share the work: none waits for another, and no slot is made or given out twice.
     """
-    moment = now or schedule.clock(connection)
+    moment = (now or schedule.clock(connection)).astimezone(UTC)
     for row in schedule.lock_due(connection, moment):
         _make_slots(connection, row, moment)
     return schedule.lock_open_slots(connection, moment)
@@ -173,7 +174,9 @@ def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None
     """Make the slots of one schedule that are due, and look ahead to the next."""
     if row.cron is None or row.next_at is None:
         return
-    before_next = row.next_at - timedelta(seconds=1)  # so that next_at itself is the first time after it
+    before_next = row.next_at.astimezone(UTC) - timedelta(
+        seconds=1
+    )  # so that next_at itself is the first time after it
     passed = list(
         islice(takewhile(lambda at: at <= now, _times(row.cron, row.zone, before_next)), _MISSED_COUNTED)
     )
@@ -204,6 +207,8 @@ def _next(cron: str | None, zone: str, after: datetime) -> datetime | None:
 
 
 def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> Iterator[datetime]:
+    """The times of a cron line, in UTC: times of one zone are compared by the clock on the wall, which in the
+    hour that comes twice tells two moments alike."""
     local = after.astimezone(zone_of(zone))
     if len(cron.split()) != 5:
         raise CronUnreadable(cron, "a line has five fields: minute, hour, day, month, weekday")
@@ -211,7 +216,7 @@ def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> It
         times = CronSim(cron, local, reverse=backwards)
     except CronSimError as error:
         raise CronUnreadable(cron, str(error)) from error
-    return iter(times)
+    return (at.astimezone(UTC) for at in times)
 
 
 def zone_of(zone: str) -> ZoneInfo:

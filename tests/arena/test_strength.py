@@ -1,0 +1,103 @@
+"""TrueSkill by places: the library's own figures where it is sound, and no surprise at its edges."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import trueskill
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from arena.strength import Belief, Scale, rated
+
+SCALE = Scale(draw_probability=0.15)
+NEW = SCALE.start
+
+beliefs = st.builds(Belief, st.floats(-200, 250), st.floats(0.5, 10))
+extreme = st.builds(Belief, st.floats(-1e6, 1e6), st.floats(1e-3, 30))
+
+
+def library(before: list[Belief], places: list[int]) -> list[tuple[float, float]]:
+    environment = trueskill.TrueSkill(25.0, 25 / 3, 25 / 6, 25 / 300, 0.15)
+    groups = environment.rate([(environment.create_rating(b.mu, b.sigma),) for b in before], ranks=places)
+    return [(rating.mu, rating.sigma) for (rating,) in groups]
+
+
+@given(
+    st.floats(0, 50), st.floats(1, 9), st.floats(0, 50), st.floats(1, 9), st.sampled_from([[1, 2], [1, 1]])
+)
+def test_within_reach_two_are_rated_as_the_library_does_to_the_last_bit(
+    mu: float, sigma: float, other_mu: float, other_sigma: float, places: list[int]
+) -> None:
+    before = [Belief(mu, sigma), Belief(other_mu, other_sigma)]
+    assert [(b.mu, b.sigma) for b in rated(before, places, SCALE)] == library(before, places)
+
+
+def test_the_winner_gains_what_equals_lose() -> None:
+    winner, loser = rated([NEW, NEW], [1, 2], SCALE)
+    assert winner.mu - 25 == pytest.approx(25 - loser.mu) and winner.mu > 25
+    assert winner.sigma == loser.sigma < NEW.sigma
+
+
+def test_the_order_in_which_entrants_are_named_decides_nothing_about_a_win() -> None:
+    one, other = Belief(30, 5), Belief(20, 3)
+    assert rated([one, other], [2, 1], SCALE) == rated([other, one], [1, 2], SCALE)[::-1]
+
+
+def test_a_draw_of_equals_moves_no_mean_and_lessens_both_doubts() -> None:
+    one, other = rated([NEW, NEW], [1, 1], SCALE)
+    assert one.mu == pytest.approx(25) and other.mu == pytest.approx(25)
+    assert max(one.sigma, other.sigma) < NEW.sigma
+
+
+def test_a_hundred_draws_never_let_sigma_grow() -> None:
+    pair = [NEW, NEW]
+    for _ in range(100):
+        after = rated(pair, [1, 1], SCALE)
+        assert after[0].sigma < pair[0].sigma + SCALE.tau
+        pair = after
+    assert pair[0].sigma < 3
+
+
+@given(st.lists(extreme, min_size=2, max_size=5), st.data())
+@example([Belief(0, 1), Belief(300, 1)], None)
+def test_no_gap_is_too_wide(before: list[Belief], data: st.DataObject | None) -> None:
+    for places in ([1] * len(before), list(range(1, len(before) + 1)), list(range(len(before), 0, -1))):
+        after = rated(before, places, SCALE)
+        for old, new in zip(before, after, strict=True):
+            assert math.isfinite(new.mu) and new.sigma > 0
+            assert new.sigma <= math.hypot(old.sigma, SCALE.tau) * (1 + 1e-9)
+
+
+@given(beliefs, beliefs)
+def test_whoever_wins_never_loses_by_it(one: Belief, other: Belief) -> None:
+    winner, loser = rated([one, other], [1, 2], SCALE)
+    assert winner.mu >= one.mu and loser.mu <= other.mu
+
+
+def test_a_win_that_was_certain_moves_nobody() -> None:
+    winner, loser = rated([Belief(1000, 1), Belief(0, 1)], [1, 2], SCALE)
+    assert (winner.mu, loser.mu) == (1000, 0)
+
+
+def test_an_upset_at_the_widest_gap_moves_both_and_not_to_the_moon() -> None:
+    winner, loser = rated([Belief(0, 1), Belief(1000, 1)], [1, 2], SCALE)
+    assert 0 < winner.mu < 50 and 950 < loser.mu < 1000
+
+
+def test_a_new_version_is_as_strong_as_the_last_but_less_surely() -> None:
+    successor = SCALE.successor(Belief(31, 1.5))
+    assert successor.mu == 31
+    assert 1.5 < successor.sigma == pytest.approx(math.hypot(1.5, 25 / 6))
+    assert SCALE.successor(Belief(31, 8)).sigma == SCALE.sigma  # never less sure than of a newcomer
+
+
+@given(st.lists(beliefs, min_size=5, max_size=5), st.permutations([1, 2, 2, 4, 5]))
+def test_among_five_places_decide_whoever_is_named_first(before: list[Belief], places: list[int]) -> None:
+    after = rated(before, places, SCALE)
+    turned = rated(before[::-1], places[::-1], SCALE)[::-1]
+    for one, other in zip(after, turned, strict=True):
+        assert one.mu == pytest.approx(other.mu, abs=0.05) and one.sigma == pytest.approx(
+            other.sigma, abs=0.05
+        )

@@ -1,0 +1,74 @@
+"""The schema is brought up once, whoever asks, and never under a database that it does not fit."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+
+from arena.errors import SchemaBehind, SchemaChanged, SchemaNewer
+from arena.store.migrate import Migration, check, migrate, migrations
+
+FIRST = Migration(1, "0001_first", b"CREATE TABLE first (id integer)")
+SECOND = Migration(2, "0002_second", b"CREATE TABLE second (id integer); CREATE TABLE third (id integer)")
+
+
+def tables(url: str) -> set[str]:
+    with psycopg.connect(url) as connection:
+        found = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+    return {name for (name,) in found}
+
+
+def test_the_numbers_of_the_steps_leave_no_gap() -> None:
+    assert [migration.number for migration in migrations()] == list(range(1, len(migrations()) + 1))
+
+
+def test_six_that_migrate_at_once_apply_each_step_once(bare_database_url: str) -> None:
+    with ThreadPoolExecutor(6) as threads:
+        runs = list(threads.map(migrate, [bare_database_url] * 6, timeout=60))
+    names = [migration.name for migration in migrations()]
+    assert sorted(runs, key=len)[-1] == names
+    assert sum(runs, []) == names
+    with psycopg.connect(bare_database_url) as connection:
+        check(connection)
+
+
+def test_a_later_step_is_applied_alone(bare_database_url: str) -> None:
+    assert migrate(bare_database_url, [FIRST]) == ["0001_first"]
+    with psycopg.connect(bare_database_url) as connection, pytest.raises(SchemaBehind) as behind:
+        check(connection, [FIRST, SECOND])
+    assert behind.value.missing == ("0002_second",)
+    assert migrate(bare_database_url, [FIRST, SECOND]) == ["0002_second"]
+    assert tables(bare_database_url) == {"migration", "first", "second", "third"}
+
+
+def test_a_step_that_fails_leaves_nothing_and_can_be_applied_when_it_is_mended(
+    bare_database_url: str,
+) -> None:
+    broken = Migration(2, "0002_second", b"CREATE TABLE second (id integer); CREATE TABLE first (id integer)")
+    with pytest.raises(psycopg.errors.DuplicateTable):
+        migrate(bare_database_url, [FIRST, broken])
+    assert tables(bare_database_url) == {"migration", "first"}
+    assert migrate(bare_database_url, [FIRST, SECOND]) == ["0002_second"]
+
+
+def test_a_step_that_was_edited_after_it_was_applied_is_refused(bare_database_url: str) -> None:
+    migrate(bare_database_url, [FIRST])
+    edited = Migration(1, "0001_first", b"CREATE TABLE first (id bigint)")
+    with pytest.raises(SchemaChanged, match="0001_first"):
+        migrate(bare_database_url, [edited, SECOND])
+    assert tables(bare_database_url) == {"migration", "first"}
+
+
+def test_a_database_newer_than_the_code_is_refused(bare_database_url: str) -> None:
+    migrate(bare_database_url, [FIRST, SECOND])
+    with pytest.raises(SchemaNewer, match="newer than this code: it has 0002_second"):
+        migrate(bare_database_url, [FIRST])
+    with psycopg.connect(bare_database_url) as connection, pytest.raises(SchemaNewer):
+        check(connection, [FIRST])
+
+
+def test_a_database_without_any_table_is_behind(bare_database_url: str) -> None:
+    with psycopg.connect(bare_database_url) as connection, pytest.raises(SchemaBehind, match="arena migrate"):
+        check(connection)
