@@ -147,7 +147,7 @@ class Hall:
         if older is not None:
             self.stop(older, Reason.REPLACED)
         bots = tuple(self._bot_for(call, entrant) for entrant in range(len(call.versions)))
-        match = HostedMatch(self._next_number, call.match_id, call.table, bots)
+        match = HostedMatch(self._next_number, call, bots)
         self._next_number += 1
         self.matches[call.match_id] = match
         for bot, seats in zip(bots, match.seats, strict=True):

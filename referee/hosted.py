@@ -15,7 +15,7 @@ from cuig.wire import result_message
 
 from referee.attached import Attached, LastAnswer
 from referee.errors import Reason
-from referee.messages import opened_message
+from referee.messages import MatchCall, opened_message
 
 # A prompt's id is its match's number and its question's, below 2^53 so that every language can count so far.
 QUESTION_BITS: Final = 24
@@ -26,6 +26,7 @@ class HostedMatch:
     """A table with bots at it."""
 
     __slots__ = (
+        "_rules",
         "asked_in",
         "bots",
         "match_id",
@@ -37,14 +38,15 @@ class HostedMatch:
         "table",
     )
 
-    def __init__(self, number: int, match_id: str, table: Table, bots: tuple[Attached, ...]) -> None:
+    def __init__(self, number: int, call: MatchCall, bots: tuple[Attached, ...]) -> None:
         self.number: int = number
-        self.match_id: str = match_id
-        self.plan: Plan = table.plan
-        self.table: Table = table
+        self.match_id: str = call.match_id
+        self.plan: Plan = call.table.plan
+        self.table: Table = call.table
         self.bots: tuple[Attached, ...] = bots
         self.seats: tuple[int, ...] = tuple(map(self.plan.seats_of, range(len(bots))))
         self.progress: asyncio.Event = asyncio.Event()  # there is record to stream, or an end
+        self._rules = call.rules
         self.stopped: Reason | None = None
         self.asked_in: int = 0  # the round of prompts in which its question left; 0 while it has not
 
@@ -70,7 +72,7 @@ class HostedMatch:
 
     def opened(self, bot: Attached) -> referee_pb2.MatchOpened:
         """What a bot at it is told about it."""
-        return opened_message(self.plan, self.match_id, self.number, self.entrant(bot))
+        return opened_message(self.plan, self._rules, self.match_id, self.number, self.entrant(bot))
 
     def closed(self) -> referee_pb2.MatchClosed:
         """The end of it, as its bots are told."""
@@ -107,7 +109,8 @@ def write_view(message: views_pb2.View, view: View, game: int) -> None:
     message.game = game
     message.deal = view.deal_number
     message.phase = view.phase  # type: ignore[assignment]  # the same numbers
-    message.turn = max(view.turn, 0)
+    if view.turn >= 0:
+        message.turn = view.turn
     message.dealer = view.dealer
     message.scores.extend(view.scores)
     message.hand.extend(cards_in(view.hand))
@@ -135,3 +138,5 @@ def write_view(message: views_pb2.View, view: View, game: int) -> None:
         message.pool = view.pool
     if view.thrown_in:
         message.thrown_in = view.thrown_in
+    if view.rules.discard_draw:
+        message.drawn.extend(view.drawn)

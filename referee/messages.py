@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cuig.clock import ClockError, ClockPolicy
+from cuig.engine.rules import Rules
 from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
 from cuig.table import Table
-from cuig.v1 import referee_pb2
-from cuig.wire import WireError, rules_from, rules_message, segment_from
+from cuig.v1 import referee_pb2, rules_pb2
+from cuig.wire import WireError, rules_from, segment_from
 
 from referee.errors import CallRefused, Reason
 
@@ -20,6 +22,7 @@ class MatchCall:
     match_id: str
     versions: tuple[str, ...]  # by entrant
     table: Table
+    rules: rules_pb2.Rules  # as they came, to be passed on
 
 
 def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:
@@ -31,7 +34,7 @@ def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:
         raise CallRefused(Reason.UNREADABLE, str(unreadable), match_id=request.match_id) from unreadable
     except MatchError as misfit:
         raise CallRefused(Reason.RECORD_REFUSED, str(misfit), match_id=request.match_id) from misfit
-    return MatchCall(request.match_id, versions, table)
+    return MatchCall(request.match_id, versions, table, request.rules)
 
 
 def _versions(request: referee_pb2.RunMatchRequest) -> tuple[str, ...]:
@@ -50,12 +53,18 @@ def _plan(request: referee_pb2.RunMatchRequest) -> Plan:
     if not request.HasField("clock"):
         raise WireError("clock", "not given")
     return Plan(
-        rules=rules_from(request.rules),
+        rules=_rules(request.rules.SerializeToString(deterministic=True)),
         entrants=tuple(entrant.name for entrant in request.entrants),
         games=tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in request.games),
         clock=ClockPolicy(clock.decision_ms, clock.bank_ms, clock.increment_ms, clock.startup_ms),
         faults=_fault_policy(request.faults),
     )
+
+
+@lru_cache(maxsize=64)
+def _rules(serialized: bytes) -> Rules:
+    """The rules of a message. A tournament has a thousand matches and one set of rules."""
+    return rules_from(rules_pb2.Rules.FromString(serialized))
 
 
 def _fault_policy(number: int) -> FaultPolicy:
@@ -64,7 +73,9 @@ def _fault_policy(number: int) -> FaultPolicy:
     return FaultPolicy(number)
 
 
-def opened_message(plan: Plan, match_id: str, number: int, entrant: int) -> referee_pb2.MatchOpened:
+def opened_message(
+    plan: Plan, rules: rules_pb2.Rules, match_id: str, number: int, entrant: int
+) -> referee_pb2.MatchOpened:
     """What holds for the whole match, told to one of its entrants."""
     clock = plan.clock
     return referee_pb2.MatchOpened(
@@ -73,7 +84,7 @@ def opened_message(plan: Plan, match_id: str, number: int, entrant: int) -> refe
         entrant=entrant,
         entrants=plan.entrants,
         seats=plan.seats_of(entrant),
-        rules=rules_message(plan.rules),
+        rules=rules,
         clock=referee_pb2.ClockPolicy(
             decision_ms=clock.decision_ms,
             bank_ms=clock.bank_ms,
