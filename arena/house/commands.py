@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -107,7 +108,8 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
     """
     from arena.demo import play_demo  # it needs all of the arena, `up` does not
 
-    console = Console(highlight=False)
+    # Into a pipe or file nothing is cut off to the width of a terminal that is not there.
+    console = Console(width=None if sys.stdout.isatty() else 160, highlight=False)
     with house_with(web, grpc, referee) as house:
         play_demo(house, decks, console)
         if leave:
