@@ -52,10 +52,12 @@ class Scale:
 def rated(beliefs: Sequence[Belief], places: Sequence[int], scale: Scale) -> list[Belief]:
     """The beliefs after a match that ended with these places (1 is best, equal places are a draw).
 
-    In a tie the library's result depends in the last digits on the order of the list, so it is always given
-    in the order of places, and among equals in the order of the beliefs as given.
+    Among more than two the library's result depends on the order in which tied ones are listed. So they are
+    listed by what is believed of them, and only where that is equal too as given.
     """
-    order = sorted(range(len(beliefs)), key=lambda index: places[index])  # stable
+    order = sorted(
+        range(len(beliefs)), key=lambda index: (places[index], -beliefs[index].mu, beliefs[index].sigma)
+    )
     environment = _environment(scale)
     centre, reach = _bounds(beliefs, scale)
     pulled = [min(max(belief.mu, centre - reach), centre + reach) for belief in beliefs]

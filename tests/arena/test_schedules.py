@@ -31,8 +31,8 @@ Connection = psycopg.Connection[Any]
 HALF = timedelta(minutes=30)
 
 
-def utc(*parts: int) -> datetime:
-    return datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type]
+def utc(year: int, month: int, day: int, hour: int = 0, minute: int = 0, second: int = 0) -> datetime:
+    return datetime(year, month, day, hour, minute, second, tzinfo=UTC)
 
 
 def upcoming(cron: str, zone: str, n: int, after: datetime) -> list[datetime]:

@@ -15,6 +15,7 @@ SCALE = Scale(draw_probability=0.15)
 NEW = SCALE.start
 
 beliefs = st.builds(Belief, st.floats(-200, 250), st.floats(0.5, 10))
+ordinary = st.builds(Belief, st.floats(0, 50), st.floats(1, 9))
 extreme = st.builds(Belief, st.floats(-1e6, 1e6), st.floats(1e-3, 30))
 
 
@@ -24,13 +25,11 @@ def library(before: list[Belief], places: list[int]) -> list[tuple[float, float]
     return [(rating.mu, rating.sigma) for (rating,) in groups]
 
 
-@given(
-    st.floats(0, 50), st.floats(1, 9), st.floats(0, 50), st.floats(1, 9), st.sampled_from([[1, 2], [1, 1]])
-)
+@given(ordinary, ordinary, st.sampled_from([[1, 2], [1, 1]]))
 def test_within_reach_two_are_rated_as_the_library_does_to_the_last_bit(
-    mu: float, sigma: float, other_mu: float, other_sigma: float, places: list[int]
+    one: Belief, other: Belief, places: list[int]
 ) -> None:
-    before = [Belief(mu, sigma), Belief(other_mu, other_sigma)]
+    before = sorted([one, other], key=lambda belief: (-belief.mu, belief.sigma))
     assert [(b.mu, b.sigma) for b in rated(before, places, SCALE)] == library(before, places)
 
 
@@ -73,7 +72,7 @@ def test_no_gap_is_too_wide(before: list[Belief], data: st.DataObject | None) ->
 @given(beliefs, beliefs)
 def test_whoever_wins_never_loses_by_it(one: Belief, other: Belief) -> None:
     winner, loser = rated([one, other], [1, 2], SCALE)
-    assert winner.mu >= one.mu and loser.mu <= other.mu
+    assert winner.mu >= one.mu - 1e-9 and loser.mu <= other.mu + 1e-9
 
 
 def test_a_win_that_was_certain_moves_nobody() -> None:
@@ -93,11 +92,8 @@ def test_a_new_version_is_as_strong_as_the_last_but_less_surely() -> None:
     assert SCALE.successor(Belief(31, 8)).sigma == SCALE.sigma  # never less sure than of a newcomer
 
 
-@given(st.lists(beliefs, min_size=5, max_size=5), st.permutations([1, 2, 2, 4, 5]))
-def test_among_five_places_decide_whoever_is_named_first(before: list[Belief], places: list[int]) -> None:
-    after = rated(before, places, SCALE)
-    turned = rated(before[::-1], places[::-1], SCALE)[::-1]
-    for one, other in zip(after, turned, strict=True):
-        assert one.mu == pytest.approx(other.mu, abs=0.05) and one.sigma == pytest.approx(
-            other.sigma, abs=0.05
-        )
+@given(st.lists(beliefs, min_size=5, max_size=5, unique=True), st.permutations([1, 2, 2, 4, 5]))
+def test_among_five_the_order_in_which_they_are_named_decides_nothing(
+    before: list[Belief], places: list[int]
+) -> None:
+    assert rated(before[::-1], places[::-1], SCALE) == rated(before, places, SCALE)[::-1]

@@ -24,8 +24,8 @@ def rated(connection: Connection) -> Connection:
 
 def test_a_match_is_never_rated_twice_for_a_version(rated: Connection) -> None:
     with pytest.raises(psycopg.errors.UniqueViolation) as refusal:
-        rated.execute("""INSERT INTO rating_step SELECT ladder, ordinal + 100, match, version, place, mu_before,
-                         sigma_before, mu_after, sigma_after FROM rating_step LIMIT 1""")
+        rated.execute("""INSERT INTO rating_step SELECT ladder, ordinal + 100, match, version, place,
+                         mu_before, sigma_before, mu_after, sigma_after FROM rating_step LIMIT 1""")
     assert refusal.value.diag.constraint_name == "rating_step_once"
 
 
@@ -60,8 +60,9 @@ def test_a_match_that_is_played_is_claimed(connection: Connection) -> None:
 
 def test_a_slot_has_at_most_one_tournament(rated: Connection) -> None:
     with pytest.raises(psycopg.errors.UniqueViolation, match="tournament_of_slot"):
-        rated.execute("""INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format, duplicate,
-                             decks, decision_ms, bank_ms, increment_ms, startup_ms, faults, patience_seconds, seed)
+        rated.execute("""INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format,
+                         duplicate, decks, decision_ms, bank_ms, increment_ms, startup_ms, faults,
+                         patience_seconds, seed)
                          SELECT slot, schedule, 'again', due_at, preset, rules, format, duplicate, decks,
                              decision_ms, bank_ms, increment_ms, startup_ms, faults, patience_seconds, seed
                          FROM tournament""")
