@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, cycle, islice
 
@@ -12,7 +12,7 @@ from cuig.bot import Bot, Seating, bot_name
 from cuig.engine.rules import Rules
 from cuig.match import GamePlan, Plan, Result, Segment
 from cuig.scores import Outcome, outcomes
-from cuig.sitting import OnError, Sitting
+from cuig.sitting import Actions, OnError, Sitting
 from cuig.table import Table
 
 
@@ -100,12 +100,7 @@ class HomeTable:
                 sitting = sittings[key] = Sitting(bots[question.entrant], seating, self.on_error)
             decided = sitting.decide(table.view())
             if not isinstance(decided, tuple):
-                waited = decided
-
-                async def _wait(waited=waited):  # type: ignore[no-untyped-def]
-                    return await waited
-
-                decided = self._runner.run(_wait())
+                decided = self._runner.run(_awaited(decided))
             table.answer(question.number, decided, 0.0)
             decisions += 1
         result = table.result
@@ -114,6 +109,10 @@ class HomeTable:
             sitting.end(result)
         mistakes = sum(sitting.mistakes for sitting in sittings.values())
         return Played(plan, result, tuple(table.take_record()), decisions, mistakes)
+
+
+async def _awaited(decided: Awaitable[Actions]) -> Actions:
+    return await decided
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import FrameType
@@ -16,14 +16,23 @@ from typing import Any, Final
 
 from cuig.bot import Bot
 from cuig.channel import open_channel
-from cuig.config import parse_address
+from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.credentials import token_from
 from cuig.loading import reading_a_bot
+from cuig.neighbour import local_arena
 from cuig.session import PATIENCE_SECONDS, Session
 from cuig.sitting import OnError
 from cuig.terms import SessionError, Terms
 
 log: Final = logging.getLogger("cuig.session")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a bot's process is told by its environment; the token is read by `credentials`."""
+
+    arena: Address | None = None
+    log: str = field(default="info", metadata={"reader": parse_log_level})
 
 
 def client_name() -> str:
@@ -51,13 +60,15 @@ def new_session(
 ) -> Session:
     """A session for a bot, as `run` makes it; `await session.run()` plays it in a loop of one's own.
 
-    Raises CredentialError, and ValueError for an address that is none.
+    Raises CredentialError, ConfigError, SessionError where no arena is known, and ValueError for an address
+    that is none.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
     if arena is None and not referees:
-        arena = os.environ.get("CUIG_ARENA") or None
+        told = read(Settings).arena
+        arena = str(told) if told is not None else local_arena()
     if arena is None and not referees:
-        raise SessionError("where to play? name the arena or a referee, or set CUIG_ARENA")
+        raise SessionError("no arena: name one, or set CUIG_ARENA, or start one here by `arena up`")
     for address in [arena, *referees]:
         if address is not None and not address.startswith("unix:"):
             parse_address(address)

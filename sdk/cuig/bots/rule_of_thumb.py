@@ -1,10 +1,10 @@
 """A bot with an eye for the cards that are still out, and for its partner.
 
-Every legal card has a price, what it may still be worth later, and a prospect, the chance that the trick goes to
-the bot's side if it is played now. The bot plays the card whose prospect exceeds its price by most. Much of what
-players are taught follows from that: the best trump left is led to draw the others, a trick that the partner has
-safe gets the worst card, a five or a jack is kept back (reneged) when the trick is not worth it, and the last to
-play wins as cheaply as possible.
+Every legal card has a price, what it may still be worth later, and a prospect, the chance that the trick
+goes to the bot's side if it is played now. The bot plays the card whose prospect exceeds its price by most.
+Much of what players are taught follows from that: a trick that the partner has safe gets the worst card, a
+five or a jack is kept back (reneged) when the trick is not worth it, and the last to play wins as cheaply as
+possible.
 """
 
 from __future__ import annotations
@@ -16,8 +16,12 @@ from cuig.engine.actions import BID, CALL, NAME, PASS, ROB, TAKE
 from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, CardSet, Suit, cards_in
 from cuig.engine.views import View
 
+# These were found by playing: of some values tried, the ones that won most.
 # A trick now counts for more than the same trick perhaps later.
-PATIENCE = 0.8
+PATIENCE = 0.6
+# What the least trump is worth, and what the best card of a plain suit.
+TRUMP_FLOOR = 0.25
+PLAIN_WORTH = 0.15
 # What the kitty, or a partner, adds to the tricks in one's own hand, on average.
 KITTY_TRICKS = 0.9
 PARTNER_TRICKS = 0.8
@@ -99,15 +103,27 @@ def unseen(view: View) -> CardSet:
 
 def price(view: View, card: Card) -> float:
     """The chance, by thumb, that a card wins a later trick."""
-    if view.trumps & BIT[card]:
-        above = sum(view.strength(other) > view.strength(card) for other in cards_in(view.trumps_out))
-        return 1.0 if above == 0 else 0.75 / (1.0 + 0.35 * above)
-    suit = SUIT_SETS[view_suit(card)] & ~view.trumps & unseen(view)
-    above = sum(view.strength(other) > view.strength(card) for other in cards_in(suit))
-    return 0.3 / (1.0 + above)
+    table, hidden = view.table, unseen(view)
+    if table is None:
+        return 0.0
+    trump = bool(table.trumps & BIT[card])
+    row = table.power[card]
+    rivals = view.trumps_out if trump else hidden & SUIT_SETS[printed_suit(card)]
+    above = sum(row[other] > row[card] for other in cards_in(rivals))
+    # Most of the cards not seen are in nobody's hand.
+    against = held_by_others(view) / max(1, hidden.bit_count())
+    best = (1.0 - against) ** above
+    return TRUMP_FLOOR + (1.0 - TRUMP_FLOOR) * best if trump else PLAIN_WORTH * best
 
 
-def view_suit(card: Card) -> Suit:
+def held_by_others(view: View) -> int:
+    """How many cards the opponents hold."""
+    rules, mine = view.rules, side_of(view)
+    own = view.hand.bit_count()
+    return min(own, rules.hand_size) * (rules.seats - len(mine))
+
+
+def printed_suit(card: Card) -> Suit:
     """The suit that is printed on a card, 0 on a joker."""
     return (card + 12) // 13 if card <= 52 else 0
 
@@ -145,14 +161,14 @@ def chance_to_beat(view: View, seat: int, led: Card, best: Card) -> float:
     if table.trumps & BIT[led] or view.rules.plain_follow != "strict":
         return _holds(len(better), count, cards)
     # Who can follow a plain suit must: only a void lets him trump.
-    following = possible & SUIT_SETS[view_suit(led)] & ~table.trumps
+    following = possible & SUIT_SETS[printed_suit(led)] & ~table.trumps
     void = 1.0 - _holds(following.bit_count(), count, cards)
     return _holds(len(better) - ruffs, count, cards) + void * _holds(ruffs, count, cards)
 
 
 def _holds(wanted: int, hidden: int, cards: int) -> float:
     """The chance that at least one of the wanted cards is among so many of the hidden ones."""
-    return 1.0 - (1.0 - wanted / hidden) ** cards if hidden else 0.0
+    return 1.0 - float((1.0 - min(wanted, hidden) / hidden) ** cards) if hidden else 0.0
 
 
 def hand_points(view: View, suit: Suit) -> float:
@@ -160,7 +176,7 @@ def hand_points(view: View, suit: Suit) -> float:
     under = replace(view, trump=suit)
     rules = view.rules
     trumps = cards_in(view.hand & under.trumps)
-    tricks = sum(price(under, card) for card in cards_in(view.hand)) + 0.15 * len(trumps) ** 1.5
+    tricks = sum(price(under, card) for card in cards_in(view.hand)) + 0.3 * max(0, len(trumps) - 2)
     tricks += KITTY_TRICKS if rules.kitty_size or rules.discard_draw else 0.0
     tricks += PARTNER_TRICKS * (len(side_of(view)) - 1)
     if rules.partner == "called":

@@ -1,0 +1,49 @@
+"""How arguments are read."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, NoReturn
+
+from cuig.cli.complaint import Complaint
+from cuig.engine.errors import RulesError
+from cuig.engine.presets import preset
+from cuig.engine.rules import Rules
+from cuig.loading import BotLoadError, load_bot
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one sentence, and shows the usage only when asked."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Complaint(f"{message} (`{self.prog} --help` tells more)")
+
+
+def whole(least: int) -> Any:
+    """A reader of whole numbers from `least` on."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or int(text) < least or len(text) > 9:
+            raise argparse.ArgumentTypeError(f"a whole number from {least} on is wanted, not {text!r}")
+        return int(text)
+
+    return read
+
+
+def rules_named(name: str, options: list[str]) -> Rules:
+    """The rules of `PRESET` with `option=value` words. Raises Complaint."""
+    wrong = [word for word in options if "=" not in word]
+    if wrong:
+        raise Complaint(f"{wrong[0]!r} is no option=value")
+    try:
+        return preset(name, **dict(word.split("=", 1) for word in options))
+    except RulesError as error:
+        raise Complaint(str(error)) from error
+
+
+def bot_named(spec: str) -> Any:
+    """The bot of that name. Raises Complaint."""
+    try:
+        return load_bot(spec)
+    except BotLoadError as error:
+        raise Complaint(str(error)) from error

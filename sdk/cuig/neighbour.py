@@ -1,0 +1,34 @@
+"""The arena that runs on this machine, if one does."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from cuig.config import parse_address
+
+
+def local_arena() -> str | None:
+    """`host:port` of an arena started here by `arena up` or `arena demo`, or None.
+
+    A house that runs says so in `house.json` in its folder: CUIG_HOME, else `var` in the working
+    directory, else the user's folder for state.
+    """
+    for folder in _folders():
+        try:
+            told = json.loads((folder / "house.json").read_text(encoding="utf-8"))
+            address = told["arena"]
+            parse_address(address)
+        except (OSError, ValueError, TypeError, KeyError, AttributeError):
+            continue
+        return str(address)
+    return None
+
+
+def _folders() -> list[Path]:
+    given = os.environ.get("CUIG_HOME")
+    if given:
+        return [Path(given)]
+    state = os.environ.get("XDG_STATE_HOME")
+    return [Path("var"), (Path(state) if state else Path.home() / ".local" / "state") / "cuig"]
