@@ -1,0 +1,256 @@
+"""What results say and how sure they are: scores with intervals, who is better, and when to stop playing.
+
+The sample is the duplicate pair, never the game: the two games of a pair share their cards, so they are not
+independent. A pair's score is the mean of its games' scores (1, ½, 0); its points are points a deal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from math import ceil, exp, inf, isfinite, lgamma, log, sqrt
+from statistics import NormalDist, fmean
+
+_NORMAL = NormalDist()
+
+
+class StatisticsError(ValueError):
+    """A question that numbers cannot answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean and the interval that holds the true one with the confidence asked for."""
+
+    mean: float
+    low: float
+    high: float
+    error: float
+    """The standard error of the mean."""
+    samples: int
+
+    def __str__(self) -> str:
+        return f"{self.mean:.3f} ({self.low:.3f} to {self.high:.3f}, n={self.samples})"
+
+
+def score(pairs: Sequence[float], confidence: float = 0.95) -> Estimate:
+    """The expected score of a pair (0 to 1), with Wilson's interval for its spread.
+
+    For pairs that are all won or lost it is Wilson's (1927) interval for a share. Pairs that are often
+    halved spread less; then it is the interval of as many more lone games as would spread alike. One
+    more win and one more loss are reckoned into the spread, so that a clean sheet is not certainty.
+    """
+    if not pairs:
+        return Estimate(0.5, 0.0, 1.0, inf, 0)
+    if min(pairs) < 0 or max(pairs) > 1:
+        raise StatisticsError("the score of a pair is from 0 to 1")
+    mean = fmean(pairs)
+    z = _two_sided(confidence)
+    games = len(pairs) / _spread(pairs)
+    middle = (mean + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(mean * (1 - mean) / games + z * z / (4 * games * games))
+    variance = _spread(pairs) * mean * (1 - mean)
+    return Estimate(
+        mean, max(0.0, middle - half), min(1.0, middle + half), sqrt(variance / len(pairs)), len(pairs)
+    )
+
+
+def superiority(pairs: Sequence[float]) -> float:
+    """How likely the first of two is the better one, given the scores of their pairs and nothing else."""
+    if not pairs:
+        return 0.5
+    return _NORMAL.cdf((fmean(pairs) - 0.5) * 2 * sqrt(len(pairs) / _spread(pairs)))
+
+
+def points(pairs: Sequence[float], confidence: float = 0.95) -> Estimate:
+    """Points a deal (or any unbounded quantity of a pair), with Student's interval."""
+    count = len(pairs)
+    if count == 0:
+        return Estimate(0.0, -inf, inf, inf, 0)
+    mean = fmean(pairs)
+    if count == 1:
+        return Estimate(mean, -inf, inf, inf, 1)
+    error = sqrt(variance(pairs) / count)
+    half = student_quantile((1 + confidence) / 2, count - 1) * error
+    return Estimate(mean, mean - half, mean + half, error, count)
+
+
+def variance(values: Sequence[float]) -> float:
+    """The unbiased variance of a sample of at least two."""
+    if len(values) < 2:
+        raise StatisticsError("a spread needs two values")
+    mean = fmean(values)
+    return sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+
+
+def pairs_needed(gap: float, deviation: float, confidence: float = 0.95, power: float = 0.8) -> int:
+    """How many pairs tell two neighbours apart whose mean differs by `gap` from even, with this chance.
+
+    deviation: the standard deviation of one pair, on the scale of the gap (a score of 0.52 is a gap of 0.02).
+    """
+    if gap == 0:
+        raise StatisticsError("equals are never told apart")
+    both = _two_sided(confidence) + _NORMAL.inv_cdf(power)
+    return max(2, ceil((both * deviation / gap) ** 2))
+
+
+class Verdict(StrEnum):
+    """What a sequential test says."""
+
+    BETTER = "better"
+    NOT_BETTER = "not better"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Where a sequential test stands: the log of the likelihood ratio between its bounds."""
+
+    verdict: Verdict
+    ratio: float
+    lower: float
+    upper: float
+    pairs: int
+    score: float
+    pairs_to_go: int | None
+    """About how many more pairs, if the score stays what it is; None when it is decided, or not in sight."""
+
+
+class SequentialTest:
+    """Is A better than B? Pairs are added until the likelihood ratio leaves its bounds.
+
+    The hypotheses are expected scores of a pair: `even` (0.5) against `even + gain`. Nothing else is assumed
+    of how scores are spread: under each hypothesis the likeliest spread with that mean is taken (a
+    generalised sequential probability ratio test), so wins, halves and losses of pairs are counted apart
+    and no rating scale is needed. An A that is no better is called better with a chance of about
+    `alpha`, one better by `gain` is missed with about `beta`.
+    """
+
+    def __init__(
+        self, gain: float = 0.02, alpha: float = 0.05, beta: float = 0.05, even: float = 0.5
+    ) -> None:
+        if not (0 < even < even + gain < 1):
+            raise StatisticsError(f"a gain of {gain} over {even} is no expected score between 0 and 1")
+        if not (0 < alpha < 0.5 and 0 < beta < 0.5):
+            raise StatisticsError("the chances of error are between 0 and a half")
+        self.even = even
+        self.gain = gain
+        self.lower = log(beta / (1 - alpha))
+        self.upper = log((1 - beta) / alpha)
+        self.counts: Counter[float] = Counter()
+
+    def add(self, pairs: Iterable[float]) -> None:
+        """Count the scores of more pairs."""
+        for pair in pairs:
+            if not 0 <= pair <= 1:
+                raise StatisticsError("the score of a pair is from 0 to 1")
+            self.counts[pair] += 1
+
+    def reading(self) -> Reading:
+        """Where the test stands."""
+        pairs = self.counts.total()
+        ratio = self.ratio()
+        verdict = Verdict.UNDECIDED
+        if ratio >= self.upper:
+            verdict = Verdict.BETTER
+        elif ratio <= self.lower:
+            verdict = Verdict.NOT_BETTER
+        mean = sum(value * count for value, count in self.counts.items()) / pairs if pairs else self.even
+        to_go = None
+        if verdict is Verdict.UNDECIDED and pairs >= 10 and ratio:
+            bound = self.upper if ratio > 0 else self.lower
+            to_go = ceil(pairs * (bound / ratio - 1))
+        return Reading(verdict, ratio, self.lower, self.upper, pairs, mean, to_go)
+
+    def ratio(self) -> float:
+        """The log of how much likelier the results are under the gain than under evenness."""
+        # A thousandth of a pair at either end: each hypothesis can then be met by some spread.
+        counts = {0.0: 1e-3, 1.0: 1e-3}
+        for value, count in self.counts.items():
+            counts[value] = counts.get(value, 0.0) + count
+        return _likelihood(counts, self.even + self.gain) - _likelihood(counts, self.even)
+
+
+def _likelihood(counts: dict[float, float], mean: float) -> float:
+    """The log-likelihood of the likeliest spread with this mean, up to what does not depend on the mean.
+
+    By Lagrange: the shares are `count / (1 + tilt·(value - mean))`, and one equation gives the tilt.
+    """
+    low, high = -1 / (1 - mean), 1 / mean
+
+    def excess(tilt: float) -> float:
+        return sum(count * (value - mean) / (1 + tilt * (value - mean)) for value, count in counts.items())
+
+    for _ in range(60):
+        tilt = (low + high) / 2
+        if excess(tilt) > 0:
+            low = tilt
+        else:
+            high = tilt
+    tilt = (low + high) / 2
+    return -sum(count * log(1 + tilt * (value - mean)) for value, count in counts.items())
+
+
+def _spread(pairs: Sequence[float]) -> float:
+    """The variance of a pair as a share of what it would be if all were won or lost: from 0 to 1."""
+    count = len(pairs) + 2
+    mean = (sum(pairs) + 1) / count
+    squares = sum((pair - mean) ** 2 for pair in pairs) + mean**2 + (1 - mean) ** 2
+    return squares / (count * mean * (1 - mean))
+
+
+def _two_sided(confidence: float) -> float:
+    if not 0 < confidence < 1:
+        raise StatisticsError("confidence is between 0 and 1")
+    return _NORMAL.inv_cdf((1 + confidence) / 2)
+
+
+def student_cdf(t: float, freedom: float) -> float:
+    """The chance that Student's t with so many degrees of freedom is below `t`."""
+    if not isfinite(t):
+        return 1.0 if t > 0 else 0.0
+    tail = _incomplete_beta(freedom / 2, 0.5, freedom / (freedom + t * t)) / 2
+    return 1 - tail if t > 0 else tail
+
+
+def student_quantile(chance: float, freedom: float) -> float:
+    """The t below which Student's t falls with this chance."""
+    if not 0 < chance < 1:
+        raise StatisticsError("a chance is between 0 and 1")
+    if chance < 0.5:
+        return -student_quantile(1 - chance, freedom)
+    low, high = 0.0, 1.0
+    while student_cdf(high, freedom) < chance:
+        high *= 2
+    for _ in range(80):
+        middle = (low + high) / 2
+        if student_cdf(middle, freedom) < chance:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def _incomplete_beta(a: float, b: float, x: float) -> float:
+    """The regularised incomplete beta function, by Lentz's continued fraction."""
+    if x <= 0 or x >= 1:
+        return 0.0 if x <= 0 else 1.0
+    if x > (a + 1) / (a + b + 2):
+        return 1 - _incomplete_beta(b, a, 1 - x)
+    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log(1 - x)) / a
+    tiny = 1e-300
+    above, below = 1.0, 1 / max(1 - (a + b) * x / (a + 1), tiny)
+    total = below
+    for m in range(1, 400):
+        for term in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            below = 1 / (1 + term * below or tiny)
+            above = 1 + term / above or tiny
+            total *= below * above
+        if abs(below * above - 1) < 1e-14:
+            break
+    return front * total
