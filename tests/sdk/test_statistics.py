@@ -115,11 +115,8 @@ def test_with_so_many_pairs_the_neighbours_are_told_apart_as_often_as_promised()
 def test_the_bounds_of_the_sequential_test_are_walds() -> None:
     reading = SequentialTest(alpha=0.05, beta=0.05).reading()
     assert (reading.lower, reading.upper) == pytest.approx((-2.944, 2.944), abs=5e-4)
-    assert (reading.verdict, reading.ratio, reading.pairs) == (
-        Verdict.UNDECIDED,
-        pytest.approx(0, abs=1e-3),
-        0,
-    )
+    assert (reading.verdict, reading.pairs) == (Verdict.UNDECIDED, 0)
+    assert reading.ratio == pytest.approx(0, abs=1e-3)
     skew = SequentialTest(alpha=0.01, beta=0.1).reading()
     assert (skew.lower, skew.upper) == pytest.approx((log(0.1 / 0.99), log(0.9 / 0.01)))
 
@@ -146,11 +143,11 @@ def test_five_kinds_of_pairs_have_about_the_ratio_of_their_normal_approximation(
 def test_the_sequential_test_errs_about_as_seldom_as_it_says(kind: str) -> None:
     random = Random(f"errors {kind}")
     even = (0.5, 0, 0, 0, 0.5) if kind == "lone" else (0.15, 0.2, 0.3, 0.2, 0.15)
-    gain = 0.08
+    gain = 0.1
     better = list(even)
     better[0] -= gain
     better[4] += gain  # the mean is gain higher
-    runs = 150
+    runs = 120
     lengths = []
     for chances, wrong in ((even, Verdict.BETTER), (better, Verdict.NOT_BETTER)):
         errors = 0
@@ -162,7 +159,7 @@ def test_the_sequential_test_errs_about_as_seldom_as_it_says(kind: str) -> None:
             errors += reading.verdict is wrong
             lengths.append(reading.pairs)
         assert errors / runs <= 0.16
-    # A test of fixed length with the same errors takes (2·1.2816·σ/gain)² pairs; stopping early saves a third or more.
+    # A test of fixed length with the same errors takes (2·1.2816·σ/gain)² pairs.
     mean_square = sum(c * (v - 0.5) ** 2 for v, c in zip(PAIR_SCORES, even, strict=True))
     fixed = (2 * 1.2816) ** 2 * mean_square / gain**2
     assert sum(lengths) / len(lengths) < 0.75 * fixed
