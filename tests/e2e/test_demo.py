@@ -1,0 +1,86 @@
+"""`arena demo`, from nothing to a ladder, and once more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arena.house.running import find
+from tests.e2e.counted import check_counted_once
+from tests.e2e.launched import ANY_PORT, arena, fresh_home, launched, traces
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    with fresh_home() as found:
+        yield found
+
+
+def test_the_demo_plays_a_tournament_shows_the_ladder_and_leaves_nothing_running(home: Path) -> None:
+    first = arena(home, "demo", "--exit", "--decks", "25", *ANY_PORT)
+    assert first.returncode == 0, first.stderr
+    places = re.findall(r"^\s*(\d)\s+~?\s*(rule-of-thumb|lowest-winner|random)", first.stdout, re.MULTILINE)
+    assert places[-1] == ("3", "random"), first.stdout
+    assert len(places) == 3
+    assert "/tournaments/1" in first.stdout
+    assert not traces(home)
+    assert find(home) is None
+
+    second = arena(home, "demo", "--exit", "--decks", "5", *ANY_PORT)
+    assert second.returncode == 0, second.stderr
+    assert "/tournaments/2" in second.stdout
+
+
+def test_a_second_launcher_says_who_runs_the_house_and_commands_find_it(home: Path) -> None:
+    with launched(home, "demo", "--decks", "2") as demo:
+        demo.wait_open()
+        second = arena(home, "up")
+        assert second.returncode == 2
+        assert second.stdout == ""
+        expected = f"already run by process {demo.launcher.pid}; its page is {demo.house.web}."
+        assert second.stderr == f"The house in {home} is {expected}\n"
+        demo.wait(lambda: "Ctrl-C closes the house" in demo.said, "the demo to be over")
+        ladder = arena(home, "ladder", "show", "twenty-five", "--json")
+        assert ladder.returncode == 0, ladder.stderr
+        assert '"rule-of-thumb"' in ladder.stdout
+        with demo.database() as connection:
+            check_counted_once(connection, 1)
+        assert demo.interrupt() == 0
+    assert not traces(home)
+
+
+def test_a_port_that_is_taken_is_refused_before_anything_starts(home: Path) -> None:
+    with launched(home, "up") as house:
+        house.wait_open()
+        taken = house.house.web.removeprefix("http://")
+        other = home.with_name("other")
+        refused = arena(other, "up", "--web", taken)
+        assert refused.returncode == 2
+        assert refused.stderr == f"The web server cannot listen on {taken}: address already in use.\n"
+        assert not (other / "servers").exists()
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "sentence"),
+    [
+        (
+            "CUIG_DATABASE_URL",
+            "postgresql://nobody@127.0.0.1:1/none",
+            "PostgreSQL that CUIG_DATABASE_URL names",
+        ),
+        ("CUIG_REDIS_URL", "redis://127.0.0.1:1/0", "Redis that CUIG_REDIS_URL names"),
+    ],
+)
+def test_a_server_that_is_named_but_not_there_is_refused_in_a_sentence(
+    home: Path, variable: str, value: str, sentence: str
+) -> None:
+    refused = arena(home, "up", **{variable: value})
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"The {sentence} does not answer: ")
+    assert refused.stderr.count("\n") == 1
+    assert not (home / "servers").exists()

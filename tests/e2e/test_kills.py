@@ -1,0 +1,95 @@
+"""kill -9 of anything in the middle of an event: every match is played, and rated exactly once."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+from arena import schedules
+from arena.house.identity import process_stat
+from tests.e2e.counted import check_counted_once
+from tests.e2e.launched import Launched, fresh_home, launched, traces
+from tests.support.servers import wait_until
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+
+EVENT = "killed-in-the-middle"
+DECKS = 150
+KILLED_AFTER = 20  # matches
+
+
+@pytest.fixture(scope="module")
+def demo() -> Iterator[Launched]:
+    """A house with the demo's bots attached, and a schedule of events long enough to be disturbed."""
+    with fresh_home() as home, launched(home, "demo", "--decks", "2") as found:
+        found.wait_open()
+        found.wait(lambda: "Ctrl-C closes the house" in found.said, "the demo to be over")
+        with found.database() as connection:
+            schedules.create(
+                connection,
+                EVENT,
+                preset="twenty-five",
+                entry="bots: random, lowest-winner, rule-of-thumb",
+                decks=DECKS,
+                same_owner=True,
+            )
+        yield found
+
+
+@pytest.mark.parametrize(
+    "victim", ["worker", "referee", "arena", "beat", "bot-rule-of-thumb", "redis", "postgres"]
+)
+def test_after_kill_9_of_one_process_every_match_counts_once(demo: Launched, victim: str) -> None:
+    tournament = demo.begin(EVENT)
+    demo.wait_done(tournament, KILLED_AFTER)
+    pid = demo.house.pids[victim]
+    os.kill(pid, signal.SIGKILL)
+    assert demo_state(demo, tournament) == "running", "killed too late to disturb anything"
+    demo.wait_finished(tournament)
+    with demo.database() as connection:
+        check_counted_once(connection, tournament)
+    assert process_stat(pid) is None
+    demo.wait(lambda: victim in demo.house.pids and demo.house.pids[victim] != pid, f"a new {victim}")
+
+
+def demo_state(demo: Launched, tournament: int) -> str:
+    """The tournament's state, asked for until the database answers again."""
+    states: list[str] = []
+
+    def answers() -> bool:
+        try:
+            states.append(demo.progress(tournament).state)
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    demo.wait(answers, "the database")
+    return states[0]
+
+
+def test_after_kill_9_of_the_launcher_nothing_is_left_and_the_next_one_goes_on() -> None:
+    with fresh_home() as home:
+        with launched(home, "demo", "--decks", str(DECKS)) as first:
+            first.wait_open()
+            first.wait(lambda: _exists(first), "the tournament")
+            first.wait_done(1, KILLED_AFTER)
+            first.launcher.kill()
+            first.launcher.wait()
+            wait_until(lambda: not traces(home), 30, "the end of all processes")
+        with launched(home, "demo", "--decks", "2") as second:
+            second.wait_open()
+            second.wait_finished(1)
+            with second.database() as connection:
+                check_counted_once(connection, 1)
+            second.wait(lambda: "Ctrl-C closes the house" in second.said, "the second demo to be over")
+            assert second.interrupt() == 0
+        assert not traces(home)
+
+
+def _exists(demo: Launched) -> bool:
+    with demo.database() as connection:
+        return connection.execute("select count(*) from tournament").fetchone() == (1,)
