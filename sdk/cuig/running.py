@@ -98,7 +98,7 @@ def run(bot: type[Bot], **how: Any) -> None:
 
 def run_session(session: Session) -> None:
     """Run a session from a thread without a loop, until it ends or a signal asks it to."""
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner, _signals_stop(session, runner.get_loop()):
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner, _signals_stop(session):
         runner.run(session.run())
 
 
@@ -113,7 +113,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 @contextmanager
-def _signals_stop(session: Session, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+def _signals_stop(session: Session) -> Iterator[None]:
     """Let SIGINT and SIGTERM end the session; where a bot is lost in thought, end that too."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -127,7 +127,7 @@ def _signals_stop(session: Session, loop: asyncio.AbstractEventLoop) -> Iterator
         if session.deciding or asked > 1:
             raise KeyboardInterrupt
         log.info("%s: leaving", signal.Signals(number).name)
-        loop.call_soon_threadsafe(session.stop)
+        session.stop()
 
     before = {number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

@@ -48,12 +48,14 @@ class Session:
         self._patience = patience
         self._thinkers = Thinkers(bot)
         self._stays: dict[str, tuple[Attachment, asyncio.Task[None]]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._ended: asyncio.Future[None] | None = None
         self._stopped: bool = False
 
     async def run(self) -> None:
         """Play until `stop`. Raises SessionError when it cannot go on, BotError when the bot must not err."""
-        self._ended = asyncio.get_running_loop().create_future()
+        self._loop = asyncio.get_running_loop()
+        self._ended = self._loop.create_future()
         others = [asyncio.create_task(self._report())]
         try:
             for address in self._referees:
@@ -74,8 +76,12 @@ class Session:
             self._say_tally()
 
     def stop(self) -> None:
-        """Leave; `run` returns soon. For the thread that runs the loop; others go through the loop."""
+        """Leave; `run` returns soon. May be called from any thread, and before `run`."""
         self._stopped = True
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._leave)
+
+    def _leave(self) -> None:
         if self._ended is not None and not self._ended.done():
             self._ended.set_result(None)
 

@@ -29,8 +29,8 @@ def add_to(commands: Any) -> None:
         "play",
         help="let bots play each other here, without a server",
         description="Lets bots play each other and says who is better, and how sure that is. A match is "
-        "played in duplicate: the same cards once for every way to turn the seats, so that luck cancels. More "
-        "bots than the game has sides meet in every combination; fewer sit down more than once.",
+        "played in duplicate: the same cards once for every way to turn the seats, so that luck cancels. "
+        "More bots than the game has sides meet in every combination; fewer sit down more than once.",
     )
     command.add_argument("bots", metavar="BOT", nargs="+", help="a baseline, a file.py or file.py:Class")
     command.add_argument(
