@@ -134,7 +134,11 @@ def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
     """
     moment = (now or schedule.clock(connection)).astimezone(UTC)
     for row in schedule.lock_due(connection, moment):
-        _make_slots(connection, row, moment)
+        try:
+            _make_slots(connection, row, moment)
+        except (CronUnreadable, ZoneUnknown) as refusal:  # it was sound when it was made; no other may suffer
+            schedule.set_paused(connection, row.id, True, row.next_at)
+            audit.write(connection, "the arena", "paused", f"schedule {row.name}", str(refusal))
     return schedule.lock_open_slots(connection, moment)
 
 

@@ -13,7 +13,8 @@ from cuig.engine.rules import Rules
 from arena import ladders, pairing, ratings, schedules
 from arena.entries import entrants as entrants_by
 from arena.entries import read_entry_rule
-from arena.errors import NotFound, StateRefused
+from arena.errors import ArenaError, NotFound, StateRefused
+from arena.formats.pairing import Pairing
 from arena.store import audit, claim, ladder, match, schedule, tournament
 from arena.store.bot import EntryCandidate
 from arena.store.match import Game
@@ -92,22 +93,16 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     The slot is locked (`schedules.due` gives it so).
     """
     plan = schedule.by_id(connection, slot.schedule)
-    rules = schedules.read_rules(plan.preset, plan.options)
-    who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
-    reason = _why_not(plan, rules, who)
-    if reason is not None:
-        return schedule.close_slot(connection, slot.id, reason)
-    owners = [one.owner for one in who]
-    alone = plan.same_owner or not plan.rated or len(set(owners)) == 1
-    pairings = pairing.round_robin(
-        len(who),
-        rules.sides,
-        plan.decks,
-        duplicate=plan.duplicate,
-        may_meet=None if alone else lambda one, other: owners[one] != owners[other],
-    )
+    try:
+        rules = schedules.read_rules(plan.preset, plan.options)
+        who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
+        reason = _why_not(plan, rules, who)
+        pairings = () if reason else _pairings(plan, rules, who)
+    except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
+        reason, pairings = str(refusal), ()
     if not pairings:
-        return schedule.close_slot(connection, slot.id, "the entrants' owners are too few for a rated table")
+        owners = "all who may enter belong together, and one owner's bots do not meet at this rated table"
+        return schedule.close_slot(connection, slot.id, reason or owners)
     rated_on = ladders.ensure(connection, rules, plan.duplicate) if plan.rated else None
     seed = secrets.token_bytes(_SEED_BYTES)
     number = tournament.insert(
@@ -240,7 +235,7 @@ def _why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str
             f"({names}); "
             f"by the entry rule `{plan.entry}` those enter that have a token and play {plan.preset}"
         )
-    made = pairing.matches_made(len(who), wanted, plan.decks)
+    made = pairing.matches_at_most(len(who), rules.sides, plan.decks)
     if made > MOST_MATCHES:
         return (
             f"{len(who)} entrants with {plan.decks} decks make {made} matches, more than {MOST_MATCHES}; "
@@ -249,11 +244,25 @@ def _why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str
     return None
 
 
+def _pairings(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> tuple[Pairing, ...]:
+    """The matches of these entrants. One owner's bots meet at a rated table only where the event says so, or
+    where nobody else has entered."""
+    owners = [one.owner for one in who]
+    anybody = plan.same_owner or not plan.rated or len(set(owners)) == 1
+    return pairing.pairings(
+        len(who),
+        rules.sides,
+        plan.decks,
+        duplicate=plan.duplicate,
+        may_meet=None if anybody else lambda one, other: owners[one] != owners[other],
+    )
+
+
 def _lay_out(
     connection: AnyConnection,
     number: int,
     seed: bytes,
-    pairings: Sequence[pairing.Pairing],
+    pairings: Sequence[Pairing],
     versions: Sequence[int],
 ) -> None:
     ids = match.insert_all(connection, number, len(pairings))
@@ -270,12 +279,12 @@ def _lay_out(
         [
             Game(
                 ids[one.number],
-                game_number,
+                turn,
                 pairing.match_seed(seed, one.number),
-                seating.dealer,
-                list(seating.holders),
+                game.dealer,
+                list(game.holders),
             )
             for one in pairings
-            for game_number, seating in enumerate(one.games, 1)
+            for turn, game in enumerate(one.games, 1)
         ],
     )
