@@ -68,14 +68,32 @@ SUIT_SETS: Final[tuple[CardSet, ...]] = (
 )
 
 
-def cards_in(mask: CardSet) -> list[Card]:
-    """The cards of a set, lowest number first."""
+def _listed(mask: CardSet) -> tuple[Card, ...]:
     cards = []
     while mask:
         lowest = mask & -mask
         cards.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return cards
+    return tuple(cards)
+
+
+# The cards of every set of eleven neighbours, so that five look-ups list any set.
+_STRIP: Final = 2**11 - 1
+_STRIPS: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(
+    tuple(_listed(mask << low) for mask in range(2**11)) for low in (0, 11, 22, 33, 44)
+)
+_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH = _STRIPS
+
+
+def cards_in(mask: CardSet) -> list[Card]:
+    """The cards of a set, lowest number first."""
+    return [
+        *_FIRST[mask & _STRIP],
+        *_SECOND[mask >> 11 & _STRIP],
+        *_THIRD[mask >> 22 & _STRIP],
+        *_FOURTH[mask >> 33 & _STRIP],
+        *_FIFTH[mask >> 44],
+    ]
 
 
 def card_text(card: Card) -> str:

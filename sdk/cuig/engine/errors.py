@@ -35,7 +35,7 @@ class DeckError(EngineError):
     """A deck that cannot be dealt."""
 
 
-class IllegalAction(EngineError):  # noqa: N818  (it is what a card player would call it)
+class IllegalAction(EngineError):
     """An action that the rules refuse to this seat now; nothing has changed."""
 
     def __init__(self, action: int, seat: int, paragraph: str, text: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cuig.engine.actions import STAND
-from cuig.engine.cards import BIT, NO_CARD, CardSet
+from cuig.engine.cards import BIT, NO_CARD, CardSet, cards_in
 from cuig.engine.phases import auction, dealing, exchange, robbing, settling
 from cuig.engine.phases.phase import Phase
 from cuig.engine.ranking import Ranking, ranking
@@ -155,12 +155,7 @@ class State:
         """Every action that the seat to act may take; empty only before a deal and after the game."""
         if self.phase == _PLAY:
             mask = self.legal_mask()
-            actions = []
-            while mask:
-                lowest = mask & -mask
-                actions.append(lowest.bit_length() - 1)
-                mask ^= lowest
-            return actions
+            return cards_in(mask) if mask & (mask - 1) else [mask.bit_length() - 1]
         return _legal_elsewhere(self)
 
     def choose(self) -> tuple[int, int]:

@@ -132,8 +132,12 @@ class View:
             if (self.leaders[number // players] + number) % players != seat:
                 continue
             led = self.played[number - number % players]
-            if led != card and not table.allow[led] & BIT[card]:
-                mask |= table.need[led]
+            if led == card or table.allow[led] & BIT[card]:
+                continue
+            mask |= table.need[led]
+            if not table.free or table.free[led] or table.allow_void[led] & BIT[card]:
+                continue
+            mask |= table.need_void[led]
         return mask
 
     def void(self, seat: int, suit: Suit) -> bool:

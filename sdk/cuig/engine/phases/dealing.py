@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from cuig.engine.state import State
 
 
+_PACKS = tuple(frozenset(range(1, 53 + jokers)) for jokers in range(3))
+
+
 def deal(state: State, deck: Sequence[int]) -> None:
     """Deal hands in seat order from the dealer's left, each whole, then kitty, turn-up and stock (3.2).
 
@@ -23,9 +26,11 @@ def deal(state: State, deck: Sequence[int]) -> None:
     if state.phase != Phase.DEAL:
         raise DeckError("no deal is due")
     rules = state.rules
-    if len(deck) < state.cards_needed:
-        raise DeckError(f"{state.cards_needed} cards are needed, the deck has {len(deck)}")
-    if len(set(deck)) != len(deck) or min(deck) < 1 or max(deck) > rules.pack_size:
+    needed = state.cards_needed
+    if len(deck) < needed:
+        raise DeckError(f"{needed} cards are needed, the deck has {len(deck)}")
+    different = set(deck)
+    if len(different) != len(deck) or not different <= _PACKS[rules.jokers]:
         raise DeckError(f"the deck is not {len(deck)} different cards of a pack of {rules.pack_size}")
     players, size = rules.players, rules.hand_size
     hands = [0] * players

@@ -1,0 +1,152 @@
+"""Laying unseen cards into places that bar some of them, every way equally likely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import comb
+from random import Random
+from typing import Final
+
+from cuig.engine.cards import BIT, Card, CardSet, cards_in, set_of
+from cuig.engine.errors import SamplingError
+
+_TRIES: Final = 400  # draws before the ways are counted
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where unseen cards lie: a hand, what a seat put out, the kitty, the stock."""
+
+    kind: str
+    seat: int
+    count: int
+    barred: CardSet = 0
+
+
+@dataclass(slots=True)
+class _Group:
+    """Places that bar the same cards; they are filled together and their cards shared out by chance."""
+
+    barred: CardSet
+    members: list[int]
+    count: int = 0
+
+
+def assign(cards: Sequence[Card], places: Sequence[Place], rng: Random) -> list[CardSet]:
+    """A set of cards for each place, uniformly among all ways that no bar forbids. Raises SamplingError.
+
+    The places with the most room are the pool: they get what is left. Each other group draws from the cards
+    it may hold, and a draw is thrown away with the probability that makes up for the cards taken before it;
+    so a draw that stands is fair, however many came before. When many have failed the ways are counted and
+    one is drawn by number.
+    """
+    if sum(place.count for place in places) != len(cards):
+        raise SamplingError(f"{len(cards)} unseen cards do not fill the places for them")
+    unseen = set_of(cards)
+    groups: dict[CardSet, _Group] = {}
+    for index, place in enumerate(places):
+        group = groups.setdefault(place.barred & unseen, _Group(place.barred & unseen, []))
+        group.members.append(index)
+        group.count += place.count
+    if not groups:
+        return []
+    pool = max(groups.values(), key=lambda group: (group.count, -group.barred))
+    narrow = sorted(
+        (group for group in groups.values() if group is not pool),
+        key=lambda group: ((unseen & ~group.barred).bit_count(), group.barred),
+    )
+    shares = None
+    for _ in range(_TRIES):
+        shares = _draw(unseen, narrow, pool, rng)
+        if shares is not None:
+            break
+    if shares is None:
+        shares = _Count(cards, narrow, pool).draw(rng)
+    sets = [0] * len(places)
+    for group, share in zip([*narrow, pool], shares, strict=True):
+        lying = cards_in(share)
+        if len(group.members) > 1:
+            rng.shuffle(lying)
+        at = 0
+        for index in group.members:
+            sets[index] = set_of(lying[at : at + places[index].count])
+            at += places[index].count
+    return sets
+
+
+def _draw(unseen: CardSet, narrow: list[_Group], pool: _Group, rng: Random) -> list[CardSet] | None:
+    """The share of each narrow group and of the pool; None if the draw must be thrown away."""
+    left = unseen
+    shares = []
+    for group in narrow:
+        free = cards_in(left & ~group.barred)
+        if len(free) < group.count:
+            return None
+        most = (unseen & ~group.barred).bit_count()
+        if len(free) < most and rng.random() * comb(most, group.count) >= comb(len(free), group.count):
+            return None
+        share = set_of(rng.sample(free, group.count))
+        left ^= share
+        shares.append(share)
+    return None if left & pool.barred else [*shares, left]
+
+
+class _Count:
+    """The number of ways, group by group, over classes of cards that the same groups bar."""
+
+    __slots__ = ("_barred", "_cards", "_known", "_narrow", "_unpooled")
+
+    def __init__(self, cards: Sequence[Card], narrow: list[_Group], pool: _Group) -> None:
+        alike: dict[tuple[bool, ...], list[Card]] = {}
+        for card in cards:
+            key = tuple(bool(group.barred & BIT[card]) for group in (*narrow, pool))
+            alike.setdefault(key, []).append(card)
+        self._narrow = narrow
+        self._barred = list(alike)
+        self._cards = list(alike.values())
+        self._unpooled = [at for at, key in enumerate(self._barred) if key[-1]]
+        self._known: dict[tuple[int, tuple[int, ...]], int] = {}
+
+    def _shares(self, group: int, left: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Each way to take a group's cards from the classes, as its number of choices and what is left."""
+        wanted = self._narrow[group].count
+        partial: list[tuple[int, int, tuple[int, ...]]] = [(wanted, 1, ())]
+        for at, there in enumerate(left):
+            may = 0 if self._barred[at][group] else there
+            partial = [
+                (lacking - taken, ways * comb(there, taken), (*rest, there - taken))
+                for lacking, ways, rest in partial
+                for taken in range(min(lacking, may) + 1)
+            ]
+        return ((ways, rest) for lacking, ways, rest in partial if not lacking)
+
+    def _ways(self, group: int, left: tuple[int, ...]) -> int:
+        if group == len(self._narrow):
+            return 0 if any(left[at] for at in self._unpooled) else 1
+        key = (group, left)
+        if key not in self._known:
+            shares = self._shares(group, left)
+            self._known[key] = sum(ways * self._ways(group + 1, rest) for ways, rest in shares)
+        return self._known[key]
+
+    def draw(self, rng: Random) -> list[CardSet]:
+        """One of the ways. Raises SamplingError if there is none."""
+        left = tuple(len(cards) for cards in self._cards)
+        heaps = [rng.sample(cards, len(cards)) for cards in self._cards]
+        shares = []
+        if not self._ways(0, left):
+            raise SamplingError("no deal of the cards explains what was seen")
+        for group in range(len(self._narrow)):
+            number = rng.randrange(self._ways(group, left))
+            rest = left
+            for ways, rest in self._shares(group, left):
+                number -= ways * self._ways(group + 1, rest)
+                if number < 0:
+                    break
+            share = 0
+            for heap, before, after in zip(heaps, left, rest, strict=True):
+                share |= set_of(heap.pop() for _ in range(before - after))
+            shares.append(share)
+            left = rest
+        return [*shares, set_of(card for heap in heaps for card in heap)]

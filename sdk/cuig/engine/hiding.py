@@ -1,0 +1,128 @@
+"""Where the cards that a seat has not seen may lie, as far as it can know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cuig.engine.assigning import Place
+from cuig.engine.cards import BIT, Card, CardSet, set_of
+from cuig.engine.errors import SamplingError
+from cuig.engine.phases.exchange import steps
+from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.robbing import ace_of_trumps
+from cuig.engine.views import View
+
+
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """The unseen cards, the places for them, and the cards whose place, (kind, seat), is known."""
+
+    unseen: tuple[Card, ...]
+    places: tuple[Place, ...]
+    known: dict[tuple[str, int], CardSet]
+
+
+def kitty_step(view: View) -> int:
+    """Whether the bidder has not taken the kitty yet (-1), is putting out (0), or has done so (1).
+
+    Without a kitty it is done as soon as there is a bidder to have done it.
+    """
+    if view.phase in (Phase.BID, Phase.ROB):
+        return -1
+    if view.phase == Phase.PLAY or not view.rules.kitty_size:
+        return 1
+    order = steps(view.rules)
+    here, there = order.index(Phase(view.phase)), order.index(Phase.DISCARD)
+    if here != there:
+        return -1 if here < there else 1
+    return 1 if is_drawing(view) else 0
+
+
+def is_drawing(view: View) -> bool:
+    """Whether cards are being put out for others from the stock."""
+    rules = view.rules
+    if view.phase != Phase.DISCARD or not rules.discard_draw or not view.trump:
+        return False
+    if not rules.kitty_size or rules.trump_naming == "after_kitty":
+        return True
+    if view.turn == view.seat:
+        return view.hand.bit_count() <= rules.hand_size
+    return view.turn != view.bidder or max(view.drawn) >= 0
+
+
+def hiding(view: View) -> Hiding:
+    """What this seat must guess, and what it knows about it."""
+    rules, me = view.rules, view.seat
+    seen = view.seen
+    unseen = [card for card in range(1, rules.pack_size + 1) if not seen & BIT[card]]
+    known = _sure_places(view)
+    only = _only_places(view)
+    places: list[Place] = []
+    step = kitty_step(view)
+    for seat in range(rules.players):
+        if seat == me:
+            continue
+        bids = seat == view.bidder and rules.kitty_size > 0
+        taking = rules.kitty_size if bids and step == 0 else 0
+        rid_of = rules.kitty_size if bids and step == 1 else 0
+        held = rules.hand_size - len(view.played_by(seat)) + taking
+        out = rid_of + max(view.drawn[seat], 0) + (seat == view.robber)
+        places.append(Place("hand", seat, held, view.barred(seat)))
+        places.append(Place("out", seat, out))
+    if rules.kitty_size and step < 0:
+        places.append(Place("kitty", -1, rules.kitty_size))
+    places = [_narrowed(place, known, only) for place in places]
+    unseen = [card for card in unseen if not any(cards & BIT[card] for cards in known.values())]
+    rest = len(unseen) - sum(place.count for place in places)
+    if rest < 0:
+        raise SamplingError("more cards are missing than there are")
+    places.append(_narrowed(Place("rest", -1, rest), {}, only))
+    return Hiding(tuple(unseen), tuple(place for place in places if place.count), known)
+
+
+def _narrowed(
+    place: Place, known: dict[tuple[str, int], CardSet], only: dict[Card, set[tuple[str, int]]]
+) -> Place:
+    """The place without the cards known to lie in it, and barred to cards that must lie elsewhere."""
+    key = (place.kind, place.seat)
+    elsewhere = set_of(card for card, allowed in only.items() if key not in allowed)
+    return Place(
+        place.kind, place.seat, place.count - known.get(key, 0).bit_count(), place.barred | elsewhere
+    )
+
+
+def _sure_places(view: View) -> dict[tuple[str, int], CardSet]:
+    """Cards not seen in play whose place is certain: a robbed turn-up, a called card with a known partner."""
+    known: dict[tuple[str, int], CardSet] = {}
+    gone = set(view.played)
+    if view.robber not in (-1, view.seat) and view.turn_up not in gone:
+        known["hand", view.robber] = BIT[view.turn_up]
+    called = view.called
+    if called and called not in gone and view.partner not in (-1, view.seat, view.bidder):
+        known["hand", view.partner] = BIT[called]
+    return known
+
+
+def _only_places(view: View) -> dict[Card, set[tuple[str, int]]]:
+    """Unseen cards that can lie only in some of the places."""
+    rules = view.rules
+    everywhere = {(kind, seat) for kind in ("hand", "out") for seat in range(rules.players)}
+    everywhere |= {("kitty", -1), ("rest", -1)}
+    only: dict[Card, set[tuple[str, int]]] = {}
+    if view.called and view.partner == view.bidder:
+        only[view.called] = {("hand", view.bidder), ("out", view.bidder)}
+    elif view.called and rules.ct_call_self == "forbidden":
+        only[view.called] = everywhere - {("hand", view.bidder), ("out", view.bidder)}
+    if not rules.turn_up or rules.rob == "off":
+        return only
+    ace = ace_of_trumps(view.trump)
+    if view.turn_up == ace:
+        return only
+    hands = {("hand", seat) for seat in range(rules.players)}
+    if view.phase == Phase.ROB:
+        only[ace] = hands
+    elif view.robber >= 0:
+        only[ace] = {("hand", view.robber), ("out", view.robber)}
+    elif rules.rob_forced:
+        only[ace] = everywhere - hands
+    return only

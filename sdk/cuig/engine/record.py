@@ -1,0 +1,129 @@
+"""A match as it was played: complete rules, the cards as dealt, every action in order.
+
+Everything else (states, views, events, results) is computed from it, and can be computed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cuig.engine.errors import DeckError, IllegalAction, RecordError
+from cuig.engine.phases.phase import Phase
+from cuig.engine.rules import Rules
+from cuig.engine.state import State, start
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal: the deck in dealing order, and what was done with it."""
+
+    deck: tuple[int, ...]
+    actions: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game: who dealt first, and its deals."""
+
+    dealer: int
+    deals: tuple[DealRecord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One match: its rules and its games."""
+
+    rules: Rules
+    games: tuple[GameRecord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a replay: the state before it, and the deck dealt or the action taken then."""
+
+    state: State
+    deck: tuple[int, ...] | None
+    action: int
+
+
+def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
+    """The steps of a game; each state is the replay's own and moves on, so copy it to keep it.
+
+    Raises DeckError or IllegalAction where the record cannot have happened.
+    """
+    state = start(rules, game.dealer)
+    for deal in game.deals:
+        yield Step(state, deal.deck, 0)
+        state.deal(deal.deck)
+        for action in deal.actions:
+            yield Step(state, None, action)
+            state.apply(action)
+
+
+def replay_game(rules: Rules, game: GameRecord) -> State:
+    """The state that a game's record leads to. Raises RecordError, lines being deals and actions from 1."""
+    state = start(rules, game.dealer)
+    line = 0
+    try:
+        for deal in game.deals:
+            line += 1
+            state.deal(deal.deck)
+            for action in deal.actions:
+                line += 1
+                state.apply(action)
+    except (DeckError, IllegalAction) as refused:
+        raise RecordError(line, str(refused)) from refused
+    return state
+
+
+def replay(record: Record) -> State:
+    """The state that the last game of a record leads to; of a record without games, one about to be dealt."""
+    if not record.games:
+        return start(record.rules)
+    return replay_game(record.rules, record.games[-1])
+
+
+class Scribe:
+    """Writes a game down as it is played: the same verbs as a state, and a record at any time."""
+
+    __slots__ = ("_actions", "_dealer", "_deals", "_deck", "state")
+
+    def __init__(self, rules: Rules, dealer: int = 0) -> None:
+        self.state = start(rules, dealer)
+        self._dealer = dealer
+        self._deals: list[DealRecord] = []
+        self._deck: tuple[int, ...] | None = None
+        self._actions: list[int] = []
+
+    @classmethod
+    def resume(cls, rules: Rules, game: GameRecord) -> Scribe:
+        """Go on where a record ends. Raises RecordError."""
+        scribe = cls(rules, game.dealer)
+        scribe.state = replay_game(rules, game)
+        scribe._deals = list(game.deals)
+        if scribe._deals and scribe.state.phase not in (Phase.DEAL, Phase.OVER):
+            last = scribe._deals.pop()
+            scribe._deck, scribe._actions = last.deck, list(last.actions)
+        return scribe
+
+    def deal(self, deck: tuple[int, ...] | list[int]) -> None:
+        """Deal and write it down. Raises DeckError."""
+        self.state.deal(deck)
+        self._deck, self._actions = tuple(deck), []
+
+    def apply(self, action: int) -> None:
+        """Do and write it down. Raises IllegalAction."""
+        self.state.apply(action)
+        self._actions.append(action)
+        if self.state.phase in (Phase.DEAL, Phase.OVER):
+            self._deals.append(self._open_deal())
+            self._deck = None
+
+    def _open_deal(self) -> DealRecord:
+        return DealRecord(self._deck or (), tuple(self._actions))
+
+    def record(self) -> GameRecord:
+        """The game so far."""
+        open_deal = () if self._deck is None else (self._open_deal(),)
+        return GameRecord(self._dealer, (*self._deals, *open_deal))
