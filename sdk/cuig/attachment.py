@@ -216,8 +216,10 @@ class Attachment:
         if bout is None:
             log.warning("%s closes match %d, which is not open", self.address, closed.match)
             return
-        for asked in bout.asked.values():
-            self._drop(asked)
+        # It may be open anew under another number, with questions of its own.
+        if not any(other is bout for other in self._bouts.values()):
+            for asked in bout.asked.values():
+                self._drop(asked)
         if not closed.HasField("result"):
             log.info("match %s went away; it will be taken up again", bout.match_id)
             return

@@ -28,7 +28,8 @@ CHANNEL_OPTIONS: Final[Options] = (
     ("grpc.max_receive_message_length", MESSAGE_LIMIT),
     # A bot or referee that comes back is found again within a second or two.
     ("grpc.initial_reconnect_backoff_ms", 200),
-    ("grpc.min_reconnect_backoff_ms", 200),
+    # This is also how long one attempt may take, and a busy machine does not shake hands in less.
+    ("grpc.min_reconnect_backoff_ms", 5_000),
     ("grpc.max_reconnect_backoff_ms", 2_000),
     ("grpc.enable_http_proxy", 0),
 )
@@ -37,7 +38,7 @@ SERVER_OPTIONS: Final[Options] = (
     ("grpc.keepalive_time_ms", _PING_EVERY_MS),
     ("grpc.keepalive_timeout_ms", _PING_ANSWER_MS),
     ("grpc.keepalive_permit_without_calls", 1),
-    ("grpc.http2.min_recv_ping_interval_without_data_ms", _PING_EVERY_MS // 2),
+    ("grpc.http2.min_ping_interval_without_data_ms", _PING_EVERY_MS // 2),
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.max_receive_message_length", MESSAGE_LIMIT),
     # A second server on a port in use must fail, not share it.
