@@ -22,7 +22,7 @@ ANNOUNCE_SECONDS: Final = 2.0
 _GATHER_SECONDS: Final = 0.1
 _LONGEST_PAUSE_SECONDS: Final = 10.0
 # How often the arena is asked whether the tokens of attached bots still stand.
-_RECHECK_SECONDS: Final = 30.0
+RECHECK_SECONDS: Final = 30.0
 
 
 class Announcer:
@@ -49,7 +49,7 @@ class Announcer:
                 await asyncio.sleep(pause)
             else:
                 await self._pause(pause)
-            if time.monotonic() - checked > _RECHECK_SECONDS:
+            if time.monotonic() - checked > RECHECK_SECONDS:
                 checked = time.monotonic()
                 await self._recheck_tokens()
 

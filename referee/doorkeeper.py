@@ -91,12 +91,12 @@ def _bearer_token(call: grpc.HandlerCallDetails) -> str:
 
 
 def _refusal(refused: CallRefused) -> grpc.RpcMethodHandler[Any, Any]:
-    """A handler that refuses; one for single messages refuses streams as well."""
+    """A handler that refuses. One for streams refuses single messages as well, and waits for none."""
 
-    async def refuse(_request: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
+    async def refuse(_requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
         await context.abort(refused.reason.code, refused.message, refused.trailers)
 
-    return grpc.unary_unary_rpc_method_handler(refuse)
+    return grpc.stream_stream_rpc_method_handler(refuse)
 
 
 def _text(text: str | bytes) -> str:

@@ -1,0 +1,35 @@
+"""A real referee on a free port, and a small arena for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest_asyncio
+from cuig.channel import open_channel
+from cuig.v1 import referee_pb2_grpc
+
+from referee.config import Config
+from referee.hall import Hall
+from referee.server import running_referee
+from tests.support.arena import HOUSE_TOKEN, SmallArena
+
+
+@dataclass
+class House:
+    """What a test of the referee has."""
+
+    arena: SmallArena
+    hall: Hall
+    address: str
+    stub: referee_pb2_grpc.RefereeServiceAsyncStub
+
+
+@pytest_asyncio.fixture
+async def house() -> AsyncIterator[House]:
+    """An arena that knows four bots, and a referee where one bot may hold 64 seats."""
+    async with SmallArena("molly", "finn", "grace", "hugh") as arena:
+        config = Config(arena=arena.address, house_token=HOUSE_TOKEN, referee_seats=64)
+        async with running_referee(config) as referee, open_channel(str(referee.address)) as channel:
+            stub = referee_pb2_grpc.RefereeServiceStub(channel)
+            yield House(arena, referee.hall, str(referee.address), stub)
