@@ -156,7 +156,7 @@ def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: i
 def append_all(connection: AnyConnection, pieces: Sequence[tuple[ClaimedMatch, bytes]]) -> list[ClaimedMatch]:
     """Append to many records at once, at most one piece each; those whose claim is lost are given back."""
     held = set(claims.append_all(connection, [(one.id, one.claim, piece) for one, piece in pieces]))
-    return [one for one, _ in pieces if one.id not in held]
+    return [one for one, _ in pieces if one.claim not in held]
 
 
 def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> bool:
@@ -321,7 +321,7 @@ def faults(connection: AnyConnection, number: int) -> list[FaultRow]:
 
 
 def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list[FaultRow]:
-    """What a bot's versions did wrong, the latest first."""
+    """The latest faults of a bot's versions, the newest first."""
     return match.faults_of_bot(connection, name, limit)
 
 

@@ -113,14 +113,14 @@ def append(connection: AnyConnection, match: int, claim: UUID, piece: bytes, at:
     return length
 
 
-def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, bytes]]) -> list[int]:
-    """Append to many records, (match, claim, piece) each; the matches whose claim still holds."""
+def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, bytes]]) -> list[UUID]:
+    """Append to many records, (match, claim, piece) each; the claims that still hold."""
     return values(
         connection,
         """UPDATE match m SET record = m.record || given.piece, fruitless = 0
            FROM (SELECT * FROM unnest(%(matches)s::bigint[], %(claims)s::uuid[], %(pieces)s::bytea[])
                      AS given (match, claim, piece)) given
-           WHERE m.id = given.match AND m.claim = given.claim RETURNING m.id""",
+           WHERE m.id = given.match AND m.claim = given.claim RETURNING m.claim""",
         {
             "matches": [match for match, _, _ in pieces],
             "claims": [claim for _, claim, _ in pieces],

@@ -1,0 +1,381 @@
+"""Matches under a lease: claimed once, written under a claim, closed once, whatever dies in between."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+from cuig.match import Ending, Fault, FaultKind, Result, Standing
+from cuig.v1 import record_pb2
+
+from arena import matches, ratings, tournaments
+from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, ResultUnreadable, StateRefused
+from arena.matches import ClaimedMatch
+from arena.store.claim import FRUITLESS_LIMIT
+from tests.support.events import enter, event, forfeited, play, played
+
+Connection = psycopg.Connection[Any]
+PIECE = record_pb2.Record(
+    segments=[record_pb2.Segment(actions=[3, 7], elapsed_ms=[1, 2])]
+).SerializeToString()
+
+
+@pytest.fixture
+def evening(connection: Connection) -> Connection:
+    """An event of two bots and four matches."""
+    enter(connection, "molly", "finn")
+    event(connection, decks=4)
+    return connection
+
+
+def claim_one(connection: Connection, worker: str = "worker") -> ClaimedMatch:
+    [claimed] = matches.claim(connection, worker, 1, 60)
+    return claimed
+
+
+def lose(connection: Connection, claimed: ClaimedMatch) -> None:
+    """Let the lease run out."""
+    connection.execute("UPDATE match SET lease_until = '-infinity' WHERE id = %s", [claimed.id])
+
+
+def state(connection: Connection, claimed: ClaimedMatch) -> str:
+    return matches.by_id(connection, claimed.id).state
+
+
+class TestClaiming:
+    def test_a_claim_has_all_that_playing_the_match_takes(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        assert [entrant.name for entrant in claimed.entrants] in (["molly", "finn"], ["finn", "molly"])
+        assert [game.number for game in claimed.games] == [1, 2]
+        assert all(len(game.seed) == 32 and len(game.holders) == 4 for game in claimed.games)
+        assert (claimed.preset, claimed.rules["target"], claimed.faults) == ("twenty-five", "25", "lenient")
+        assert (claimed.number, claimed.attempts, claimed.record) == (1, 1, b"")
+
+    def test_matches_are_claimed_in_their_order_and_each_by_one(self, evening: Connection) -> None:
+        first, second = (matches.claim(evening, name, 2, 60) for name in ("one", "two"))
+        assert [one.number for one in (*first, *second)] == [1, 2, 3, 4]
+        assert matches.claim(evening, "three", 2, 60) == []
+
+    def test_two_tournaments_are_played_side_by_side(self, evening: Connection) -> None:
+        event(evening, "night", decks=4)
+        claimed = matches.claim(evening, "worker", 4, 60)
+        assert Counter(one.tournament_name.split()[0] for one in claimed) == {"evening": 2, "night": 2}
+
+    def test_only_matches_whose_bots_are_all_there_are_claimed(self, connection: Connection) -> None:
+        molly, finn, _ = enter(connection, "molly", "finn", "oisin")
+        event(connection, decks=1)
+        [claimed] = matches.claim(connection, "worker", 10, 60, attached={molly, finn})
+        assert {entrant.version for entrant in claimed.entrants} == {molly, finn}
+        assert matches.claim(connection, "worker", 10, 60, attached=()) == []
+        assert matches.waiting(connection) == 2
+
+    def test_ten_workers_at_once_never_claim_the_same_match(
+        self, database_url: str, connection: Connection
+    ) -> None:
+        enter(connection, "molly", "finn", "oisin", "ann")
+        event(connection, decks=20)
+        connection.commit()
+        together = threading.Barrier(10)
+
+        def work(number: int) -> list[int]:
+            mine = []
+            with psycopg.connect(database_url, connect_timeout=10) as own:
+                together.wait(timeout=30)
+                while claimed := matches.claim(own, f"worker-{number}", 3, 60):
+                    own.commit()
+                    mine += [one.id for one in claimed]
+            return mine
+
+        with ThreadPoolExecutor(10) as threads:
+            claimed = [one for mine in threads.map(work, range(10), timeout=60) for one in mine]
+        assert len(claimed) == len(set(claimed)) == 120
+
+
+class TestTheLease:
+    def test_a_match_whose_worker_is_lost_is_claimed_again_with_its_record(self, evening: Connection) -> None:
+        lost = claim_one(evening)
+        matches.append(evening, lost, PIECE)
+        lose(evening, lost)
+        again = claim_one(evening, "another")
+        assert (again.id, again.attempts, again.record) == (lost.id, 2, PIECE)
+        assert again.claim != lost.claim
+
+    def test_whoever_comes_back_too_late_changes_nothing(self, evening: Connection) -> None:
+        lost = claim_one(evening)
+        lose(evening, lost)
+        again = claim_one(evening, "another")
+        with pytest.raises(ClaimLost):
+            matches.append(evening, lost, PIECE)
+        with pytest.raises(ClaimLost):
+            matches.extend(evening, lost, 60)
+        with pytest.raises(ClaimLost):
+            matches.close(evening, lost, played([1, 2]))
+        matches.release(evening, lost, "I am late")
+        assert matches.append_all(evening, [(lost, PIECE), (again, PIECE)]) == [lost]
+        assert matches.extend_all(evening, [lost, again], 60) == [lost]
+        assert matches.record(evening, again.id) == PIECE
+        assert state(evening, again) == "playing"
+
+    def test_a_lease_that_ran_out_still_counts_while_nobody_else_has_claimed(
+        self, evening: Connection
+    ) -> None:
+        slow = claim_one(evening)
+        lose(evening, slow)
+        matches.extend(evening, slow, 60)
+        assert matches.append(evening, slow, PIECE) == len(PIECE)
+        assert matches.close(evening, slow, played([1, 2]))
+
+    def test_a_match_that_is_given_back_waits_for_its_time(self, evening: Connection) -> None:
+        claimed = matches.claim(evening, "worker", 4, 60)[0]
+        matches.release(evening, claimed, "molly has no free seat", retry_seconds=3600)
+        shown = matches.by_id(evening, claimed.id)
+        assert (shown.state, shown.reason) == ("waiting", "molly has no free seat")
+        assert matches.claim(evening, "worker", 4, 60) == []
+
+
+class TestTheRecord:
+    def test_pieces_joined_are_a_record(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        assert matches.append(evening, claimed, PIECE, at=0) == len(PIECE)
+        assert matches.append(evening, claimed, PIECE, at=len(PIECE)) == 2 * len(PIECE)
+        joined = record_pb2.Record.FromString(matches.record(evening, claimed.id))
+        assert [list(segment.actions) for segment in joined.segments] == [[3, 7], [3, 7]]
+
+    def test_a_piece_whose_commit_was_not_heard_of_is_not_appended_twice(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        matches.append(evening, claimed, PIECE, at=0)
+        assert matches.append(evening, claimed, PIECE, at=0) == len(PIECE)
+        assert matches.record(evening, claimed.id) == PIECE
+
+    def test_a_piece_that_does_not_go_on_where_the_record_stops_is_refused(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        matches.append(evening, claimed, PIECE, at=0)
+        with pytest.raises(RecordMisplaced) as refusal:
+            matches.append(evening, claimed, b"\x0a\x00", at=0)
+        assert (refusal.value.stored, refusal.value.given) == (len(PIECE), 0)
+
+
+class TestClosing:
+    def test_a_result_is_taken_once_and_the_same_again_is_no_error(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        assert matches.close(evening, claimed, played([2, 1]))
+        assert not matches.close(evening, claimed, played([2, 1]))
+        shown = matches.by_id(evening, claimed.id)
+        assert (shown.state, shown.ending, shown.cause) == ("finished", "played-out", None)
+        who = matches.entrants(evening, [claimed.id])[claimed.id]
+        assert [(one.place, one.games_won, one.points) for one in who] == [(2, 0, 30), (1, 1, 40)]
+
+    def test_another_result_for_an_ended_match_is_a_conflict_and_changes_nothing(
+        self, evening: Connection
+    ) -> None:
+        claimed = claim_one(evening)
+        matches.close(evening, claimed, played([2, 1]))
+        with pytest.raises(ResultConflict):
+            matches.close(evening, claimed, played([1, 2]))
+        assert [one.place for one in matches.entrants(evening, [claimed.id])[claimed.id]] == [2, 1]
+
+    def test_a_result_told_by_many_at_once_is_taken_once(
+        self, database_url: str, evening: Connection
+    ) -> None:
+        claimed = claim_one(evening)
+        evening.commit()
+
+        def tell(_: int) -> bool:
+            with psycopg.connect(database_url, connect_timeout=10) as own:
+                return matches.close(own, claimed, played([1, 2]))
+
+        with ThreadPoolExecutor(6) as threads:
+            assert sorted(threads.map(tell, range(6), timeout=60)) == [False] * 5 + [True]
+
+    @pytest.mark.parametrize(
+        "result",
+        [
+            played([1, 2, 3]),
+            played([1]),
+            played([2, 2]),
+            played([1, 3]),
+            Result(Ending.FORFEIT, None, played([1, 2]).standings),
+            Result(Ending.PLAYED_OUT, Fault(0, FaultKind.LATE, 1, 1, "", 0), played([1, 2]).standings),
+        ],
+    )
+    def test_a_result_that_cannot_be_one_of_the_match_is_refused(
+        self, evening: Connection, result: Result
+    ) -> None:
+        claimed = claim_one(evening)
+        with pytest.raises(ResultUnreadable):
+            matches.close(evening, claimed, result)
+        assert state(evening, claimed) == "playing"
+
+    def test_a_forfeit_keeps_its_cause_and_its_owner_can_see_it(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        holder = claimed.games[0].holders[0]
+        matches.close(evening, claimed, forfeited(holder, seat=0))
+        shown = matches.by_id(evening, claimed.id)
+        assert (shown.ending, shown.cause) == ("forfeit", "late")
+        [fault] = matches.faults(evening, claimed.id)
+        assert (fault.kind, fault.elapsed_ms, fault.limit_ms) == ("late", 1200, 1000)
+        assert fault.version == claimed.entrants[holder].version
+        assert [one.match for one in matches.faults_of_bot(evening, fault.bot)] == [claimed.id]
+
+
+class TestPoison:
+    def test_a_match_that_fails_wherever_it_is_tried_is_parked_and_the_event_goes_on(
+        self, evening: Connection
+    ) -> None:
+        first = claim_one(evening)
+        matches.release(evening, first, "its record cannot be read", 0, blame=True)
+        for _ in range(FRUITLESS_LIMIT - 1):
+            again = claim_one(evening)
+            assert again.id == first.id
+            matches.release(evening, again, "its record cannot be read", 0, blame=True)
+        shown = matches.by_id(evening, first.id)
+        assert (shown.state, shown.reason) == ("parked", "its record cannot be read")
+        play(evening)
+        assert len(tournaments.finish_ended(evening)) == 1
+        assert ratings.rate_ready(evening) == 6
+
+    def test_a_match_that_kills_its_workers_is_parked(self, evening: Connection) -> None:
+        first = claim_one(evening)
+        for _ in range(FRUITLESS_LIMIT - 1):
+            lose(evening, first)
+            assert claim_one(evening).id == first.id
+        lose(evening, first)
+        assert matches.claim(evening, "worker", 1, 60) == []
+        assert matches.by_id(evening, first.id).state == "parked"
+
+    def test_a_match_whose_record_grows_is_never_parked(self, evening: Connection) -> None:
+        first = claim_one(evening)
+        for _ in range(2 * FRUITLESS_LIMIT):
+            matches.append(evening, first, PIECE)
+            lose(evening, first)
+            first = claim_one(evening)
+        assert first.number == 1 and state(evening, first) == "playing"
+
+    def test_a_match_is_not_parked_for_what_is_not_its_fault(self, evening: Connection) -> None:
+        for _ in range(2 * FRUITLESS_LIMIT):
+            matches.release(evening, claim_one(evening), "no referee", 0)
+        assert claim_one(evening).number == 1
+
+    def test_a_parked_match_can_be_played_after_all(self, evening: Connection) -> None:
+        first = claim_one(evening)
+        evening.execute("UPDATE match SET fruitless = %s WHERE id = %s", [FRUITLESS_LIMIT, first.id])
+        matches.release(evening, first, "broken", 0, blame=True)
+        play(evening)
+        tournaments.finish_ended(evening)
+        matches.requeue(evening, first.id)
+        assert tournaments.by_id(evening, first.tournament).state == "running"
+        assert [one.id for one in play(evening)] == [first.id]
+        assert tournaments.finish_ended(evening) == [first.tournament]
+
+
+class TestNoShows:
+    def away(self, connection: Connection, present: set[int] | None, seconds: int) -> list[int]:
+        """Let so much time pass with these there; the matches that ended by it."""
+        tournaments.note_presence(connection, present)
+        connection.execute(
+            "UPDATE entry SET absent_since = absent_since - make_interval(secs => %s)", [seconds]
+        )
+        return matches.no_shows(connection)
+
+    def test_a_bot_is_waited_for_as_long_as_the_event_says_and_then_forfeits_unrated(
+        self, connection: Connection
+    ) -> None:
+        molly, finn = enter(connection, "molly", "finn")
+        made = event(connection, decks=2, patience_seconds=30)
+        assert self.away(connection, {molly}, 20) == []
+        ended = self.away(connection, {molly}, 20)
+        assert len(ended) == 2
+        shown = matches.by_id(connection, ended[0])
+        assert (shown.state, shown.ending, shown.cause) == ("finished", "forfeit", "no-show")
+        assert shown.reason == "finn did not come within 30 s"
+        places = {one.version: one.place for one in matches.entrants(connection, ended)[ended[0]]}
+        assert places == {molly: 1, finn: 2}
+        [fault] = matches.faults(connection, ended[0])
+        assert (fault.bot, fault.kind, fault.limit_ms) == ("finn", "no-show", 30_000)
+        assert tournaments.finish_ended(connection) == [made.id]
+        assert ratings.rate_ready(connection) == 0
+
+    def test_a_bot_that_comes_back_is_waited_for_anew(self, connection: Connection) -> None:
+        molly, finn = enter(connection, "molly", "finn")
+        event(connection, patience_seconds=30)
+        self.away(connection, {molly}, 20)
+        self.away(connection, {molly, finn}, 0)
+        assert self.away(connection, {molly}, 20) == []
+
+    def test_if_nobody_comes_the_match_is_void(self, evening: Connection) -> None:
+        ended = self.away(evening, set(), 100)
+        assert len(ended) == 4
+        shown = matches.by_id(evening, ended[0])
+        assert (shown.state, shown.ending) == ("void", None)
+        assert "did not come" in (shown.reason or "")
+        assert len(tournaments.finish_ended(evening)) == 1
+
+    def test_where_it_is_not_known_who_is_there_nobody_is_away(self, evening: Connection) -> None:
+        self.away(evening, set(), 50)
+        assert self.away(evening, None, 100) == []
+        assert self.away(evening, set(), 0) == []
+
+    def test_a_match_that_is_being_played_is_left_to_its_referee(self, connection: Connection) -> None:
+        molly, _ = enter(connection, "molly", "finn")
+        event(connection, decks=3)
+        claimed = claim_one(connection)
+        assert len(self.away(connection, {molly}, 100)) == 2
+        assert state(connection, claimed) == "playing"
+
+    def test_at_a_table_of_five_those_who_came_share_the_first_place(self, connection: Connection) -> None:
+        versions = enter(connection, "ann", "bob", "cat", "dan", "eve")
+        event(connection, preset="cut-throat", decks=1)
+        [ended] = self.away(connection, set(versions[:3]), 100)
+        places = {one.version: one.place for one in matches.entrants(connection, [ended])[ended]}
+        assert [places[version] for version in versions] == [1, 1, 1, 4, 4]
+
+    def test_no_bot_can_be_called_absent_from_a_match_that_it_does_not_play(
+        self, evening: Connection
+    ) -> None:
+        claimed = claim_one(evening)
+        matches.release(evening, claimed, "not yet")
+        with pytest.raises(StateRefused, match="attended by all"):
+            matches.no_show(evening, claimed.id, {999}, 70, 60)
+
+
+class TestVoiding:
+    def test_a_void_match_counts_no_more_and_the_ladder_is_as_if_it_had_never_been(
+        self, evening: Connection
+    ) -> None:
+        ended = play(evening)
+        ratings.rate_ready(evening)
+        matches.void_match(evening, ended[1].id, "a bug of ours", by="ann")
+        assert matches.by_id(evening, ended[1].id).reason == "a bug of ours"
+        assert ratings.recompute(evening, "twenty-five", check=True).steps == 6
+
+    def test_a_match_that_is_being_played_is_taken_from_its_worker(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        matches.void_match(evening, claimed.id, "not wanted")
+        with pytest.raises(ClaimLost):
+            matches.append(evening, claimed, PIECE)
+        with pytest.raises(StateRefused):
+            matches.void_match(evening, claimed.id, "again")
+
+    def test_only_parked_and_void_matches_are_played_again(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        with pytest.raises(StateRefused, match="is playing; it cannot be requeued"):
+            matches.requeue(evening, claimed.id)
+        with pytest.raises(NotFound, match=r"There is no match 9999\."):
+            matches.requeue(evening, 9999)
+
+
+def test_a_claim_token_is_as_hard_to_guess_as_any_other(evening: Connection) -> None:
+    claimed = claim_one(evening)
+    assert claimed.claim.version == uuid4().version == 4
+
+
+def test_a_standing_counts_the_faults_of_its_entrant(evening: Connection) -> None:
+    claimed = claim_one(evening)
+    standings = (Standing(1, 2, 50, 3, False), Standing(2, 0, 10, 0, False))
+    matches.close(evening, claimed, Result(Ending.PLAYED_OUT, None, standings))
+    assert [one.faults for one in matches.entrants(evening, [claimed.id])[claimed.id]] == [3, 0]
