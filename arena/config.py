@@ -17,7 +17,7 @@ class ArenaConfig:
 
     database_url: str
     redis_url: str
-    house_token: str
+    house_token: str = field(repr=False)
     web_listen: Address = WEB
     arena_listen: Address = ARENA
     log: str = field(default="info", metadata={"reader": parse_log_level})
@@ -29,5 +29,5 @@ class WorkerConfig:
 
     database_url: str
     redis_url: str
-    house_token: str
+    house_token: str = field(repr=False)
     log: str = field(default="info", metadata={"reader": parse_log_level})

@@ -67,16 +67,17 @@ def settings(config: WorkerConfig) -> dict[str, Any]:
     }
 
 
-def application() -> Celery:
-    """The application of the house that the environment describes."""
+def settings_of_this_house() -> dict[str, Any]:
+    """The settings of the house that the environment describes; a wrong one stops the process."""
     try:
-        config = read(WorkerConfig)
+        return settings(read(WorkerConfig))
     except ConfigError as error:
         sys.exit(f"The worker cannot start: {error}.")
-    app = Celery("cuig")
-    app.conf.update(settings(config))
-    return app
 
+
+app = Celery("cuig")
+# Called when a setting is first asked for, so that importing this module asks nothing of the environment.
+app.add_defaults(settings_of_this_house)
 
 _worker_pid = os.getpid()
 
@@ -96,6 +97,3 @@ def die_with_the_worker(**_: Any) -> None:
     ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
     if os.getppid() != _worker_pid:  # it died before we asked
         os._exit(1)
-
-
-app = application()
