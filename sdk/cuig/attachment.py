@@ -14,7 +14,7 @@ import grpc.aio
 
 from cuig.backoff import Backoff
 from cuig.bot import Bot
-from cuig.bout import Asked, Bout, bout_from, holders_from
+from cuig.bout import Asked, Bout, bout_from
 from cuig.channel import bearer
 from cuig.match import Result
 from cuig.outgoing import Call, Outgoing
@@ -154,10 +154,11 @@ class Attachment:
             for closed in message.closed:
                 self._close(closed)
         except WireError as error:
-            raise ProtocolMismatch(
-                f"{self.address} sent what this package cannot read, {error}: upgrade cuig"
-            ) from error
+            raise self._unreadable(error) from error
         await self._flush()
+
+    def _unreadable(self, error: WireError) -> ProtocolMismatch:
+        return ProtocolMismatch(f"{self.address} sent what this package cannot read, {error}: upgrade cuig")
 
     async def _flush(self) -> None:
         """Send the answers that are ready."""
@@ -263,20 +264,19 @@ class Attachment:
         self._prompts.pop(asked.prompt_id, None)
 
     def _decide(self, prompt: referee_pb2.Prompt, bout: Bout, asked: Asked) -> None:
-        view, game = asked.view, prompt.view.game
-        holders = holders_from(prompt, bout)
+        view = asked.view
         if self._thinkers.apart:
 
             def thought() -> Actions | Awaitable[Actions] | None:
                 # A bot that is behind does not spend its time on what is over.
-                return None if asked.over else bout.sitting(game, view.seat, holders).decide(view)
+                return None if asked.over else bout.sitting(prompt).decide(view)
 
             self._thinkers.think(thought, partial(self._tell, asyncio.get_running_loop(), asked))
             return
         started = perf_counter()
         self.deciding = True
         try:
-            decided = bout.sitting(game, view.seat, holders).decide(view)
+            decided = bout.sitting(prompt).decide(view)
         finally:
             self.deciding = False
         if isinstance(decided, tuple):
@@ -315,7 +315,9 @@ class Attachment:
             loop.call_soon_threadsafe(self._told, asked, decided, error)
 
     def _told(self, asked: Asked, decided: Any, error: BaseException | None) -> None:
-        if error is not None:
+        if isinstance(error, WireError):
+            self._failed(self._unreadable(error))
+        elif error is not None:
             self._failed(error)
         elif decided is not None:
             self._later(self._answer_later(asked, decided))

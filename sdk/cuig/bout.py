@@ -11,7 +11,7 @@ from cuig.engine.views import View
 from cuig.match import Result
 from cuig.sitting import Actions, OnError, Sitting
 from cuig.v1 import referee_pb2
-from cuig.wire import WireError, rules_from
+from cuig.wire import WireError, clock_from, rules_from
 
 
 @dataclass(slots=True, eq=False)
@@ -38,12 +38,14 @@ class Bout:
     sittings: dict[tuple[int, int], Sitting] = field(default_factory=dict)  # by game and seat
     asked: dict[int, Asked] = field(default_factory=dict)  # by seat
 
-    def sitting(self, game: int, seat: int, holders: tuple[int, ...]) -> Sitting:
-        """The bot at that seat in that game; it sits down when it is first asked."""
-        found = self.sittings.get((game, seat))
+    def sitting(self, prompt: referee_pb2.Prompt) -> Sitting:
+        """The bot at the seat that is asked, in that game; it sits down when it is first asked."""
+        key = (prompt.view.game, prompt.view.seat)
+        found = self.sittings.get(key)
         if found is None:
-            seating = Seating(self.match_id, self.rules, game, seat, self.names, holders, self.clock)
-            found = self.sittings[game, seat] = Sitting(self.bot, seating, self.on_error)
+            holders = holders_from(prompt, self)
+            seating = Seating(self.match_id, self.rules, *key, self.names, holders, self.clock)
+            found = self.sittings[key] = Sitting(self.bot, seating, self.on_error)
         return found
 
     def end(self, result: Result) -> None:
@@ -62,10 +64,7 @@ def bout_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnErro
     names = tuple(message.entrants)
     if message.entrant >= len(names):
         raise WireError("opened.entrant", f"{message.entrant} is not one of {len(names)} entrants")
-    clock = ClockPolicy(
-        message.clock.decision_ms, message.clock.bank_ms, message.clock.increment_ms, message.clock.startup_ms
-    )
-    return Bout(bot, message.match_id, rules_from(message.rules), names, clock, on_error)
+    return Bout(bot, message.match_id, rules_from(message.rules), names, clock_from(message.clock), on_error)
 
 
 def holders_from(prompt: referee_pb2.Prompt, bout: Bout) -> tuple[int, ...]:

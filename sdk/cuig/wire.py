@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cuig.clock import ClockError, ClockPolicy
 from cuig.engine.actions import ACTION_RANGE, Action, action_text
 from cuig.engine.cards import BIT, CARD_COUNT, Card, CardSet, cards_in
 from cuig.engine.errors import ActionError, RulesError
@@ -209,6 +210,14 @@ def fault_from(message: record_pb2.Fault) -> Fault:
     except ValueError as error:
         raise WireError("fault.kind", f"{message.kind} is not a kind of fault") from error
     return Fault(message.seat, kind, message.elapsed_ms, message.limit_ms, message.detail, message.position)
+
+
+def clock_from(message: referee_pb2.ClockPolicy) -> ClockPolicy:
+    """The time that a message gives to each bot."""
+    try:
+        return ClockPolicy(message.decision_ms, message.bank_ms, message.increment_ms, message.startup_ms)
+    except ClockError as error:
+        raise WireError("clock", str(error)) from error
 
 
 def result_message(result: Result) -> referee_pb2.MatchResult:
