@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -36,9 +37,9 @@ _GRACE_SECONDS: Final = 2.0
 class CannotListen(RefereeError):
     """The address is taken, or not of this machine."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, reason: str) -> None:
         self.address = address
-        super().__init__(f"cannot listen on {address}: it is in use or not an address of this machine")
+        super().__init__(f"cannot listen on {address}: {reason}")
 
 
 class Referee:
@@ -120,8 +121,21 @@ def _server(
 
 
 def _bind(server: grpc.aio.Server, address: Address) -> Address:
+    if address.port:
+        _try(address)
     try:
         port = server.add_insecure_port(str(address))
     except RuntimeError as error:
-        raise CannotListen(address) from error
+        raise CannotListen(address, "it is in use or not of this machine") from error
     return Address(address.host, port)
+
+
+def _try(address: Address) -> None:
+    """Bind to the address for a moment: a socket says in a word what gRPC only says to its own log."""
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(tuple(address))
+        except OSError as error:
+            raise CannotListen(address, (error.strerror or str(error)).lower()) from error

@@ -23,7 +23,7 @@ STRIKES_BORNE: Final = 1_000
 class Stream:
     """One call of `Play`, to its bot."""
 
-    __slots__ = ("_ready", "cut", "ending", "outgoing", "said_goodbye", "strikes", "writing_since")
+    __slots__ = ("cut", "ending", "outgoing", "ready", "said_goodbye", "strikes", "writing_since")
 
     def __init__(self) -> None:
         self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()
@@ -32,11 +32,11 @@ class Stream:
         self.ending: asyncio.Event = asyncio.Event()
         self.writing_since: float = 0.0  # 0 while no write is under way
         self.strikes: int = 0
-        self._ready: asyncio.Event = asyncio.Event()
+        self.ready: asyncio.Event = asyncio.Event()
 
     def flush(self) -> None:
         """What waits may leave."""
-        self._ready.set()
+        self.ready.set()
 
     def count(self, useful: bool) -> None:
         """Count a message or an answer towards a flood, or against one."""
@@ -81,8 +81,8 @@ class Stream:
     async def write_all(self, context: Context) -> None:
         """Write what is flushed, until goodbye is said or whoever runs this cancels it."""
         while True:
-            await self._ready.wait()
-            self._ready.clear()
+            await self.ready.wait()
+            self.ready.clear()
             message, self.outgoing = self.outgoing, referee_pb2.PlayResponse()
             self.writing_since = time.monotonic()
             await context.write(message)

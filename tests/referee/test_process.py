@@ -1,0 +1,124 @@
+"""`python -m referee` as a process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from cuig.channel import open_channel
+from cuig.v1 import referee_pb2, referee_pb2_grpc
+
+from tests.support.arena import HOUSE_TOKEN, SmallArena
+from tests.support.matches import Played, duplicate, play_match, request_for
+from tests.support.playing import SOON, Client, first_legal, playing, until
+
+COMMAND = (sys.executable, "-m", "referee")
+
+
+def environ(**variables: str) -> dict[str, str]:
+    """The environment without any setting but these."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("CUIG_")}
+    return {**kept, **variables}
+
+
+async def outcome(*flags: str, **variables: str) -> tuple[int | None, str]:
+    """How a referee that cannot start ends: its exit code and what it says."""
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND, *flags, env=environ(**variables), stderr=asyncio.subprocess.PIPE
+    )
+    async with asyncio.timeout(30):
+        _, said = await process.communicate()
+    return process.returncode, said.decode()
+
+
+@asynccontextmanager
+async def referee_process(arena: SmallArena) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
+    """A referee in a process of its own, and its address."""
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND,
+        "--arena",
+        str(arena.address),
+        env=environ(CUIG_HOUSE_TOKEN=HOUSE_TOKEN),
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stderr is not None
+    try:
+        async with asyncio.timeout(30):
+            while not (found := re.search(rb"listens address=(\S+)", await process.stderr.readline())):
+                assert process.returncode is None
+        yield process, found[1].decode()
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+async def test_missing_and_unknown_settings_are_one_sentence() -> None:
+    code, said = await outcome(CUIG_REFEREE_SEETS="4", CUIG_ARENA="nowhere")
+    assert code == 2
+    assert said.count("\n") == 1
+    for part in ("CUIG_REFEREE_SEETS", "CUIG_HOUSE_TOKEN is not set", "'nowhere' is not host:port"):
+        assert part in said
+
+
+async def test_a_senseless_number_of_seats_is_one_sentence() -> None:
+    code, said = await outcome("--seats", "0", CUIG_HOUSE_TOKEN="x", CUIG_ARENA="127.0.0.1:1")
+    assert (code, said.count("\n")) == (2, 1)
+    assert "CUIG_REFEREE_SEATS" in said
+
+
+async def test_a_port_that_is_taken_is_one_sentence() -> None:
+    async with SmallArena() as arena:
+        address = str(arena.address)
+        code, said = await outcome("--listen", address, CUIG_HOUSE_TOKEN="x", CUIG_ARENA=address)
+    assert code == 2
+    assert said == f"referee: cannot listen on {address}: address already in use\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_it_within_seconds_with_a_goodbye(number: signal.Signals) -> None:
+    async with SmallArena("molly") as arena, referee_process(arena) as (process, address):
+        molly = await Client(address, "molly").hello()
+        began = time.monotonic()
+        process.send_signal(number)
+        await molly.hear_out()
+        assert molly.goodbye is not None
+        assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_DRAINING
+        await molly.leave()
+        assert await asyncio.wait_for(process.wait(), SOON) == 0
+        assert time.monotonic() - began < SOON
+        await until(lambda: arena.announcements[-1].draining)
+
+
+async def test_a_match_survives_the_kill_of_its_referee() -> None:
+    """The arena calls another referee with what it has, and not an action of it is lost."""
+    plan, so_far = duplicate(), Played()
+    async with SmallArena("molly", "finn") as arena:
+        async with referee_process(arena) as (process, address), open_channel(address) as channel:
+            stub = referee_pb2_grpc.RefereeServiceStub(channel)
+            molly = await Client(address, "molly").hello()
+            async with playing(address, "finn"):
+                call = asyncio.create_task(play_match(stub, request_for(plan, "m1"), so_far))
+                for _ in range(6):
+                    prompt = await molly.prompt()
+                    await molly.say((prompt.id, first_legal(prompt)))
+                await until(lambda: len(so_far.actions) >= 8)
+                process.kill()
+                await asyncio.gather(call, return_exceptions=True)
+            await molly.leave()
+        async with referee_process(arena) as (_, address), open_channel(address) as channel:
+            stub = referee_pb2_grpc.RefereeServiceStub(channel)
+            async with playing(address, "molly", "finn"):
+                rest = await play_match(stub, request_for(plan, "m1", so_far.segments))
+                whole = await play_match(stub, request_for(plan, "m2"))
+    assert so_far.actions + rest.actions == whole.actions
+    assert rest.result is not None
+    assert whole.result is not None
+    assert rest.result.standings == whole.result.standings

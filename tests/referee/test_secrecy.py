@@ -1,0 +1,118 @@
+"""What a seat may not see is in no byte that it gets."""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+
+import pytest
+from cuig.engine import PRESETS, Phase, preset
+from cuig.engine.cards import BIT, cards_in
+from cuig.engine.state import State
+from cuig.match import GamePlan, Plan
+from cuig.table import Table
+from cuig.v1 import referee_pb2
+
+from referee.attached import Attached, Identity
+from referee.hosted import HostedMatch
+from referee.messages import match_call
+from tests.referee.conftest import House
+from tests.sdk.test_table import random_answer
+from tests.support.matches import duplicate, play_match, request_for, seed
+from tests.support.playing import playing
+
+
+def individual(name: str, number: int) -> Plan:
+    """A game in which every seat is a bot of its own."""
+    rules = preset(name)
+    entrants = tuple(f"bot{seat}" for seat in range(rules.seats))
+    return Plan(rules, entrants, (GamePlan(seed(number), number % rules.seats, tuple(range(rules.seats))),))
+
+
+def hosted(plan: Plan) -> HostedMatch:
+    """A match without streams."""
+    call = match_call(request_for(plan, "m1"))
+    bots = tuple(Attached(Identity(version, version, 10, b"")) for version in call.versions)
+    match = HostedMatch(1, call, bots)
+    match.table.begin(0.0)
+    return match
+
+
+def prompt_bytes(match: HostedMatch) -> bytes:
+    prompt = referee_pb2.Prompt()
+    match.put_question(prompt, 0.0)
+    return prompt.SerializeToString(deterministic=True)
+
+
+def shuffled_out_of_sight(state: State, rng: random.Random) -> State:
+    """The same game for the seat to act, with the cards that it cannot see dealt otherwise."""
+    other = state.copy()
+    seat = state.turn
+    sees_kitty = state.took_kitty and state.bidder == seat
+    places: list[tuple[str, int, int]] = [
+        ("hand", holder, card)
+        for holder, hand in enumerate(state.hands)
+        if holder != seat
+        for card in cards_in(hand)
+    ]
+    places += [
+        ("discard", holder, card)
+        for holder, out in enumerate(state.discards)
+        if holder != seat
+        for card in cards_in(out)
+    ]
+    if not sees_kitty and not state.took_kitty:
+        places += [("kitty", 0, card) for card in cards_in(state.kitty)]
+    cards = [card for _, _, card in places]
+    # A card that all have seen stays where they saw it go.
+    fixed = {state.turn_up, state.called}
+    moving = [number for number, card in enumerate(cards) if card not in fixed]
+    targets = moving[:]
+    rng.shuffle(targets)
+    dealt = cards[:]
+    for source, target in zip(moving, targets, strict=True):
+        dealt[target] = cards[source]
+    hands = [state.hands[holder] if holder == seat else 0 for holder in range(len(state.hands))]
+    discards = [state.discards[holder] if holder == seat else 0 for holder in range(len(state.discards))]
+    kitty = state.kitty if state.took_kitty else 0
+    for (where, holder, _), card in zip(places, dealt, strict=True):
+        if where == "hand":
+            hands[holder] |= BIT[card]
+        elif where == "discard":
+            discards[holder] |= BIT[card]
+        else:
+            kitty |= BIT[card]
+    other.hands = hands
+    other.discards = tuple(discards)
+    other.kitty = kitty
+    return other
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_hidden_cards_are_in_no_byte_of_a_prompt(name: str) -> None:
+    rng = random.Random(name)
+    changed = 0
+    for number in range(3):
+        match = hosted(individual(name, number))
+        table: Table = match.table
+        for _ in range(120):
+            if table.question is None:
+                break
+            before = prompt_bytes(match)
+            state = table.state
+            table.state = shuffled_out_of_sight(state, rng)
+            changed += table.state.hands != state.hands
+            assert prompt_bytes(match) == before, Phase(state.phase).name
+            table.state = state
+            table.answer(table.question.number, random_answer(table, rng), 0.0)
+    assert changed > 20
+
+
+async def test_no_card_is_in_the_log(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, logger="referee")
+    async with playing(house.address, "molly", "finn"):
+        await play_match(house.stub, request_for(duplicate(), "m1"))
+    lines = [record.getMessage() for record in caplog.records if record.name.startswith("referee")]
+    assert any("match=m1" in line for line in lines)
+    assert not any(re.search(r"\b[A2-9TJQK][CDHS]\b|hand", line) for line in lines)
