@@ -7,12 +7,18 @@ from typing import Any, Final
 
 from cuig.engine.actions import BID, CALL, DISCARD, KEEP, NAME, PASS, ROB, STAND, TAKE, Action, action_text
 from cuig.engine.actions import parse_action as parse_action_text
-from cuig.engine.cards import parse_card, parse_cards, parse_suit
+from cuig.engine.cards import SUIT_NAMES, parse_card, parse_cards
 from cuig.engine.errors import ActionError, EngineError
 from cuig.engine.phases.phase import Phase
 from cuig.engine.views import View
 
 _WORDS: Final = {"pass": PASS, "take": TAKE, "hold": TAKE, "keep": KEEP, "stand": STAND}
+_SUITS: Final = {
+    word: suit
+    for suit, name in enumerate(SUIT_NAMES)
+    if suit
+    for word in (name, name.removesuffix("s"), name[0])
+}
 
 
 class AnswerError(Exception):
@@ -99,7 +105,12 @@ def _bid(_view: View, said: Any) -> Iterable[Action]:
 
 def _name_trump(_view: View, said: Any) -> Iterable[Action]:
     if isinstance(said, str):
-        return (parse_action_text(said) if ":" in said else NAME + parse_suit(said),)
+        if ":" in said:
+            return (parse_action_text(said),)
+        suit = _SUITS.get(said.strip().lower())
+        if suit is None:
+            raise ValueError(f"{said!r} names no suit")
+        return (NAME + suit,)
     number = _number(said)
     return (NAME + number if number <= 4 else number,)
 

@@ -1,0 +1,103 @@
+"""The baseline bots: legal in every game, and each better than the one before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from cuig.bot import Bot
+from cuig.bots.lowest_winner import LowestWinner
+from cuig.bots.random import Random
+from cuig.bots.rule_of_thumb import RuleOfThumb
+from cuig.engine.cards import parse_card, parse_cards, set_of, set_text
+from cuig.engine.phases.phase import Phase
+from cuig.engine.presets import PRESETS, preset
+from cuig.engine.state import start
+from cuig.engine.views import View, view
+from cuig.play import Contest, play_contest
+from cuig.scores import total
+
+BOTS: list[type[Bot]] = [Random, LowestWinner, RuleOfThumb]
+HEARTS = 3
+
+
+class Dull(Bot):
+    """Nothing but what must be said; the rest is Bot's own."""
+
+    def play(self, view: View) -> int:
+        return view.legal[-1]
+
+
+def seen(hand: str, legal: str, trick: str = "", leader: int = 0) -> View:
+    """Seat 0's view in the first trick of Twenty-Five."""
+    cards = parse_cards(trick)
+    return replace(
+        view(start(preset("twenty-five")), 0),
+        phase=Phase.PLAY,
+        turn=0,
+        hand=set_of(parse_cards(hand)),
+        trump=HEARTS,
+        turn_up=parse_card("4H"),
+        leaders=(leader,),
+        played=tuple(cards),
+        legal=tuple(sorted(parse_cards(legal))),
+        choose=(1, 1),
+    )
+
+
+def choice(bot: Bot, where: View) -> str:
+    said = bot.play(where)
+    assert isinstance(said, int)
+    return set_text(1 << said)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_baseline_plays_every_game_without_a_mistake(name: str) -> None:
+    contest = Contest(preset(name, deal_cap=8), len(BOTS) + 1, 1)
+    if len(contest.line_ups) > 12:
+        contest = Contest(preset(name, deal_cap=8, players=5), len(BOTS) + 1, 1)
+    told = list(play_contest(contest, [*BOTS, Dull]))
+    assert len(told) == contest.fixtures
+    assert sum(one.mistakes for one in told) == 0
+
+
+@pytest.mark.parametrize(("better", "worse"), [(LowestWinner, Random), (RuleOfThumb, LowestWinner)])
+def test_each_baseline_beats_the_one_before(better: type[Bot], worse: type[Bot]) -> None:
+    contest = Contest(preset("twenty-five"), 2, 400, seed="ladder")
+    told = [outcome for one in play_contest(contest, [better, worse]) for outcome in one.outcomes]
+    low, high = total(0, told).interval
+    assert low > 0.5
+    assert high < 1.0
+
+
+def test_the_lowest_winner_takes_a_trick_with_the_least_card_that_takes_it() -> None:
+    assert choice(LowestWinner(), seen("5H JH 2H", "5H JH 2H", trick="KC 3H", leader=2)) == "JH"
+    assert choice(LowestWinner(), seen("KH QH 2H", "KH QH 2H", trick="KC 3H", leader=2)) == "QH"
+
+
+def test_the_lowest_winner_throws_the_worst_card_on_a_trick_it_cannot_take() -> None:
+    assert choice(LowestWinner(), seen("KD 2C 9S", "KD 2C 9S", trick="5H", leader=3)) in {"9S", "2C"}
+
+
+def test_the_rule_of_thumb_leaves_a_trick_to_a_partner_who_has_it_safe() -> None:
+    # Seat 2 is the partner, seat 0 the last to play.
+    where = seen("JH 6D 2D", "JH 6D 2D", trick="3C 5H 7C", leader=1)
+    assert choice(RuleOfThumb(), where) in {"6D", "2D"}
+
+
+def test_the_rule_of_thumb_keeps_back_the_five_when_a_poor_trick_calls_for_trumps() -> None:
+    # 3.8: the five need not follow a lower trump; the partner leads the trick with the jack.
+    where = seen("5H 8C 9C", "5H 8C 9C", trick="2H JH 4S", leader=1)
+    assert choice(RuleOfThumb(), where) != "5H"
+
+
+def test_the_rule_of_thumb_wins_as_cheaply_as_possible_when_it_is_last() -> None:
+    where = seen("5H KH 6D", "5H KH 6D", trick="QD TD KD", leader=1)
+    assert choice(RuleOfThumb(), where) == "KH"
+
+
+def test_the_same_match_is_played_the_same_way_again() -> None:
+    contest = Contest(preset("one-ten"), 2, 3, seed="again")
+    first, second = (list(play_contest(contest, [Random, RuleOfThumb])) for _ in range(2))
+    assert first == second
+    assert first != list(play_contest(replace(contest, seed="other"), [Random, RuleOfThumb]))
