@@ -1,0 +1,203 @@
+from __future__ import annotations
+
+import asyncio
+import secrets
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import psycopg
+import pytest
+from cuig.bots.lowest_winner import LowestWinner
+from redis import Redis
+
+from arena import ladders, matches, ratings, schedules, tournaments
+from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
+from workers import tasks
+from workers.app import broker_url, settings_of_this_house
+from workers.lanes import LANES, Ticket, take_free_lanes
+
+
+@pytest.fixture
+def house(database_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """A house's variables, for tasks that run here."""
+    monkeypatch.setenv("CUIG_DATABASE_URL", database_url)
+    monkeypatch.setenv("CUIG_REDIS_URL", redis_url)
+    monkeypatch.setenv("CUIG_HOUSE_TOKEN", HOUSE_TOKEN)
+    tasks.app.finalize()  # as a worker does, before tasks run on several threads
+    return database_url, redis_url
+
+
+def queued(redis_url: str, queue: str) -> int:
+    with Redis.from_url(redis_url) as redis:
+        return int(redis.llen(queue))
+
+
+def check_each_rated_once(database_url: str, event: int, total: int) -> None:
+    with psycopg.connect(database_url) as connection:
+        progress = tournaments.progress(connection, event)
+        assert (progress.state, progress.finished, progress.total) == ("finished", total, total)
+        assert [row.matches for row in ladders.ladder(connection, "twenty-five").rows] == [total] * 2
+        assert ratings.recompute(connection, "twenty-five", check=True).steps == 2 * total
+
+
+async def test_the_same_play_task_delivered_twice_at_once_plays_each_match_once(
+    house: tuple[str, str],
+) -> None:
+    database_url, redis_url = house
+    async with full_house(database_url, redis_url):
+        event = begin_tournament(database_url, decks=20)
+        with Redis.from_url(redis_url) as redis:
+            [ticket] = take_free_lanes(redis, 1)
+        deliveries = [asyncio.to_thread(tasks.play, ticket.lane, ticket.number) for _ in range(2)]
+        async with asyncio.timeout(60):
+            await asyncio.gather(*deliveries)
+            await asyncio.to_thread(tasks.play, ticket.lane, ticket.number)  # and once more, an hour later
+    check_each_rated_once(database_url, event, 20)
+    with Redis.from_url(redis_url) as redis:
+        assert redis.keys("cuig:lane:*") == []
+
+
+async def test_ticks_at_once_make_one_tournament_of_a_slot_and_no_more_play_tasks_than_lanes(
+    house: tuple[str, str],
+) -> None:
+    database_url, redis_url = house
+    async with full_house(database_url, redis_url):
+        with psycopg.connect(database_url) as connection:
+            schedules.create(connection, "event", preset="twenty-five", decks=400, same_owner=True)
+            schedules.add_once(connection, "event", datetime.now(UTC))
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(asyncio.to_thread(tasks.tick) for _ in range(4)))
+    with psycopg.connect(database_url) as connection:
+        assert [one.state for one in tournaments.latest(connection)] == ["running"]
+    assert queued(redis_url, "play") == LANES
+
+
+async def test_a_tick_sends_nobody_to_play_what_cannot_be_seated(house: tuple[str, str]) -> None:
+    database_url, redis_url = house
+    async with evening(database_url, redis_url) as opened:
+        event = begin_tournament(database_url, decks=3)
+        await asyncio.to_thread(tasks.tick)
+        assert queued(redis_url, "play") == 0
+        await opened.open_referee()
+        opened.connect("molly", LowestWinner)
+        await opened.all_here(1)
+        await asyncio.to_thread(tasks.tick)
+        with psycopg.connect(database_url) as connection:
+            away = {
+                entry.bot: entry.absent_since is not None for entry in tournaments.entries(connection, event)
+            }
+    assert away == {"molly": False, "finn": True}
+
+
+async def test_a_bot_that_never_comes_loses_its_matches_after_the_patience_of_the_event(
+    house: tuple[str, str],
+) -> None:
+    database_url, redis_url = house
+    async with evening(database_url, redis_url) as opened:
+        await opened.open_referee()
+        opened.connect("molly", LowestWinner)
+        await opened.all_here(1)
+        event = begin_tournament(database_url, decks=3, patience_seconds=1)
+        async with asyncio.timeout(30):
+            while True:
+                await asyncio.to_thread(tasks.tick)
+                with psycopg.connect(database_url) as connection:
+                    if tournaments.progress(connection, event).state == "finished":
+                        break
+                await asyncio.sleep(0.2)
+    with psycopg.connect(database_url) as connection:
+        ended = matches.of_tournament(connection, event)
+        assert {(one.ending, one.cause) for one in ended} == {("forfeit", "no-show")}
+        assert ratings.recompute(connection, "twenty-five", check=True).steps == 0
+
+
+async def test_while_no_referee_lives_nobody_is_absent(house: tuple[str, str]) -> None:
+    database_url, redis_url = house
+    async with evening(database_url, redis_url):
+        event = begin_tournament(database_url, decks=1, patience_seconds=1)
+        for _ in range(3):
+            await asyncio.to_thread(tasks.tick)
+            await asyncio.sleep(0.6)
+    with psycopg.connect(database_url) as connection:
+        assert [one.state for one in matches.of_tournament(connection, event)] == ["waiting"]
+
+
+def test_the_address_of_a_socket_is_written_as_celery_wants_it() -> None:
+    assert (
+        broker_url("unix:///run/cuig/redis.sock?db=3") == "redis+socket:///run/cuig/redis.sock?virtual_host=3"
+    )
+    assert broker_url("redis://:secret@host:6379/2") == "redis://:secret@host:6379/2"
+
+
+def test_a_worker_without_a_house_says_so_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CUIG_DATABASE_URL", "CUIG_REDIS_URL", "CUIG_HOUSE_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(SystemExit, match=r"^The worker cannot start: CUIG_DATABASE_URL is not set.*\.$"):
+        settings_of_this_house()
+
+
+@contextmanager
+def celery(log: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    with log.open("wb") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "celery", "-A", "workers.app", *arguments], stdout=file, stderr=file
+        )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(10)
+
+
+@pytest.mark.slow
+async def test_a_worker_and_two_beats_play_a_scheduled_tournament_once(
+    house: tuple[str, str], tmp_path: Path
+) -> None:
+    database_url, redis_url = house
+    worker = ("worker", "--pool", "prefork", "--concurrency", "3", "--queues", "clock,play")
+    quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "info")
+    async with full_house(database_url, redis_url, PAIR):
+        with psycopg.connect(database_url) as connection:
+            schedules.create(connection, "event", preset="twenty-five", decks=40, same_owner=True)
+            schedules.add_once(connection, "event", datetime.now(UTC))
+        with ExitStack() as stack:
+            stack.enter_context(celery(tmp_path / "worker.log", *worker, *quiet))
+            for name in ("one", "other"):
+                schedule = str(tmp_path / name)
+                stack.enter_context(
+                    celery(tmp_path / f"{name}.log", "beat", "--schedule", schedule, "--pidfile=")
+                )
+            async with asyncio.timeout(90):
+                while not await asyncio.to_thread(_finished, database_url):  # noqa: ASYNC110
+                    await asyncio.sleep(0.2)
+        log = (tmp_path / "worker.log").read_text()
+    assert "Traceback" not in log, log[-4000:]
+    with psycopg.connect(database_url) as connection:
+        [event] = tournaments.latest(connection)
+    check_each_rated_once(database_url, event.id, 40)
+
+
+def _finished(database_url: str) -> bool:
+    with psycopg.connect(database_url) as connection:
+        return [one.state for one in tournaments.latest(connection)] == ["finished"]
+
+
+def test_a_lane_is_never_left_behind_by_a_task_that_fails(
+    house: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, redis_url = house
+    monkeypatch.setenv("CUIG_DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none")
+    ticket = Ticket(0, secrets.token_hex(4))
+    with Redis.from_url(redis_url) as redis:
+        assert ticket.take(redis)
+        with pytest.raises(psycopg.OperationalError):
+            tasks.play(ticket.lane, ticket.number)
+        assert redis.keys("cuig:lane:*") == []
