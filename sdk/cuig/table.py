@@ -31,6 +31,7 @@ from cuig.standings import standings
 # So many refused answers to one question are one fault.
 REFUSALS_BORNE: Final = 3
 _DETAIL_LENGTH: Final = 500
+_DISCARD: Final = int(Phase.DISCARD)
 
 
 class Question(NamedTuple):
@@ -63,6 +64,7 @@ class Table:
         "_answered",
         "_asked_at",
         "_deal",
+        "_decks",
         "_discarded",
         "_elapsed",
         "_faults",
@@ -90,6 +92,7 @@ class Table:
         self.clocks: tuple[Clock, ...] = tuple(Clock(plan.clock) for _ in plan.entrants)
         self.fault_counts: list[int] = [0] * len(plan.entrants)
         self._games: list[State] = []
+        self._decks: dict[tuple[bytes, int], list[int]] = {}  # games with one seed have the same cards
         self._holders: tuple[int, ...] = plan.games[0].holders
         self._last_elapsed: list[int] = [0] * len(plan.entrants)
         self._asked_at: float = 0.0
@@ -167,9 +170,9 @@ class Table:
             return self._late_answer(number, actions)
         state = self.state
         try:
-            if len(actions) == 1 and state.phase != Phase.DISCARD:
+            if len(actions) == 1 and state.phase != _DISCARD:
                 state.apply(actions[0])
-                taken: Sequence[int] = (actions[0],)
+                taken = actions
             else:
                 taken = state.answer(actions)
         except IllegalAction as illegal:
@@ -225,7 +228,8 @@ class Table:
         return self.question
 
     def _ms_since_asked(self, now: float) -> int:
-        return max(0, int((now - self._asked_at) * 1000))
+        elapsed = int((now - self._asked_at) * 1000)
+        return elapsed if elapsed > 0 else 0
 
     def _go_on(self, now: float) -> None:
         """Deal, turn to the next game or end the match, until a seat is to act."""
@@ -261,8 +265,12 @@ class Table:
     def _cards(self) -> list[int]:
         """The cards of the deal that is due."""
         state = self.state
-        seed = self.plan.games[self.game - 1].seed
-        return deck(seed, state.deal_number, fresh_pack(self.plan.rules))[: state.cards_needed]
+        deal = (self.plan.games[self.game - 1].seed, state.deal_number)
+        cards = self._decks.get(deal)
+        if cards is None:
+            cards = deck(*deal, fresh_pack(self.plan.rules))[: state.cards_needed]
+            self._decks[deal] = cards
+        return cards
 
     def _deal_cards(self, cards: list[int]) -> None:
         self._close_segment()
@@ -373,7 +381,7 @@ class Table:
         if self.result is not None or state.turn < 0:
             raise MatchError(f"{action} is done where nobody is to act")
         seat = state.turn
-        discarding = state.phase == Phase.DISCARD
+        discarding = state.phase == _DISCARD
         state.apply(action)
         # Discards go out together: they are one decision, timed with the first of them.
         if not (discarding and self._discarded == seat):

@@ -7,12 +7,13 @@ import random
 import re
 
 import pytest
-from cuig.engine import PRESETS, Phase, preset
+from cuig.engine import PRESETS, Phase, preset, view
 from cuig.engine.cards import BIT, cards_in
 from cuig.engine.state import State
 from cuig.match import GamePlan, Plan
 from cuig.table import Table
 from cuig.v1 import referee_pb2
+from cuig.wire import view_message
 
 from referee.attached import Attached, Identity
 from referee.hosted import HostedMatch
@@ -107,6 +108,23 @@ def test_hidden_cards_are_in_no_byte_of_a_prompt(name: str) -> None:
             table.state = state
             table.answer(table.question.number, random_answer(table, rng), 0.0)
     assert changed > 20
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_prompt_holds_the_view_of_the_rules_engine_and_nothing_else(name: str) -> None:
+    rng = random.Random(name)
+    match = hosted(individual(name, 1))
+    table = match.table
+    for _ in range(300):
+        if table.question is None:
+            break
+        prompt = referee_pb2.Prompt()
+        match.put_question(prompt, 0.0)
+        seen = view(table.state, table.question.seat)
+        assert prompt.view == view_message(seen, table.question.game)
+        assert tuple(prompt.legal) == seen.legal
+        assert (prompt.choose_min, prompt.choose_max) == seen.choose
+        table.answer(table.question.number, random_answer(table, rng), 0.0)
 
 
 async def test_no_card_is_in_the_log(house: House, caplog: pytest.LogCaptureFixture) -> None:
