@@ -105,16 +105,25 @@ def _told(contest: Contest, given: Namespace) -> Iterator[Told]:
         played = [pool.submit(_play_piece, contest, given.bots, on_error, piece) for piece in pieces]
         try:
             for piece in as_completed(played):
-                yield from piece.result()
+                told = piece.result()
+                if isinstance(told, str):
+                    raise Complaint(told, status=1)
+                yield from told
         except BrokenProcessPool as error:
             raise Complaint("a process in which bots played has died", status=1) from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _play_piece(contest: Contest, specs: list[str], on_error: OnError, fixtures: list[int]) -> list[Told]:
-    """In a process of its own: some of the matches."""
-    return list(play_contest(contest, [bot_named(spec) for spec in specs], on_error, fixtures))
+def _play_piece(
+    contest: Contest, specs: list[str], on_error: OnError, fixtures: list[int]
+) -> list[Told] | str:
+    """In a process of its own: some of the matches, or, in words, the error that a bot made."""
+    try:
+        return list(play_contest(contest, [bot_named(spec) for spec in specs], on_error, fixtures))
+    except BotError as error:
+        # Its traceback would not survive the way back.
+        return _pointing(error)
 
 
 def _pointing(error: BotError) -> str:
