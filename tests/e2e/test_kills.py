@@ -18,7 +18,7 @@ from tests.support.servers import wait_until
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
 EVENT = "killed-in-the-middle"
-DECKS = 150
+DECKS = 80
 KILLED_AFTER = 20  # matches
 
 
