@@ -63,7 +63,10 @@ class HostedMatch:
 
     def answer(self, bot: Attached, number: int, actions: tuple[int, ...], now: float) -> bool:
         """Take a bot's answer; False if it is the very one that was taken before. Raises AnswerRefused."""
-        if self.table.entrant_asked(number) != self.entrant(bot):
+        question = self.table.question
+        open_to_it = question is not None and question.number == number and self.bots[question.entrant] is bot
+        # Whether another bot was asked, and what it said, is not for this one to find out.
+        if not open_to_it and self.table.entrant_asked(number) != self.entrant(bot):
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
         return self.table.answer(number, actions, now)
 

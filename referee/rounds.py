@@ -17,6 +17,9 @@ from referee.hosted import HostedMatch
 from referee.stream import Stream
 
 WINDOW_SECONDS: Final = 0.001
+# A bot that was asked many things at once needs time for each, and is waited for a little longer.
+_FOR_EACH_SECONDS: Final = 0.000_02
+_LONGEST_SECONDS: Final = 0.004
 
 
 class Rounds:
@@ -53,7 +56,8 @@ class Rounds:
         if self._awaited <= 0:
             self.close()
         elif self._timer is None:
-            self._timer = self._loop.call_later(WINDOW_SECONDS, self.close)
+            window = min(WINDOW_SECONDS + self._awaited * _FOR_EACH_SECONDS, _LONGEST_SECONDS)
+            self._timer = self._loop.call_later(window, self.close)
 
     def close(self) -> None:
         """Let everything leave that has been collected."""

@@ -21,15 +21,28 @@ RECORD_SECONDS: Final = 0.2
 _HELD_UP_SECONDS: Final = 0.1
 
 
+class HoldUps:
+    """Whether a look comes too late to be fair."""
+
+    def __init__(self) -> None:
+        self._excused = False
+
+    def excuse(self, late_seconds: float) -> bool:
+        """Whether to leave out a look that comes so late. Never twice in succession: that is no accident."""
+        self._excused = late_seconds > _HELD_UP_SECONDS and not self._excused
+        return self._excused
+
+
 async def keep_watch(hall: Hall) -> None:
     """Look around until cancelled."""
     looked = handed_out = time.monotonic()
+    hold_ups = HoldUps()
     while True:
         await asyncio.sleep(LOOK_SECONDS)
         now = time.monotonic()
         late = now - looked - LOOK_SECONDS
         looked = now
-        if late > _HELD_UP_SECONDS:
+        if hold_ups.excuse(late):
             log.warning("the referee was held up ms=%d", late * 1000)
         else:
             hall.look_around(now)

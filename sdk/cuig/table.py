@@ -73,6 +73,7 @@ class Table:
         "_holders",
         "_last_elapsed",
         "_refusals",
+        "_refused",
         "_segments",
         "clocks",
         "fault_counts",
@@ -99,6 +100,7 @@ class Table:
         self._discarded: int = -1  # the seat that put out the last card, while a record is played again
         self._fresh: bool = True
         self._refusals: int = 0
+        self._refused: str = ""  # why the last answer to the open question was
         # who was asked question n, and what he said, at n - 1; None if he gave no answer in time
         self._answered: list[tuple[int, tuple[int, ...] | None]] = []
         # the record since it was last taken
@@ -186,10 +188,12 @@ class Table:
 
     def expire(self, now: float, connected: bool = True) -> Fault:
         """The time for the open question is up: a fault, and what the policy says that it costs."""
-        question = self._open_question()
+        detail = f"no answer within {self._open_question().limit_ms} ms"
+        if self._refused:
+            detail += f"; the last one was refused: {self._refused}"
         if connected:
-            return self._fault(FaultKind.LATE, f"no answer within {question.limit_ms} ms", now)
-        return self._fault(FaultKind.GONE, f"not connected, and no answer within {question.limit_ms} ms", now)
+            return self._fault(FaultKind.LATE, detail, now)
+        return self._fault(FaultKind.GONE, f"not connected, and {detail}", now)
 
     def take_record(self) -> list[Segment]:
         """What was added to the record since it was last taken."""
@@ -246,6 +250,7 @@ class Table:
         self._asked_at = now
         self._fresh = True
         self._refusals = 0
+        self._refused = ""
         self.question = Question(
             len(self._answered) + 1, self.game, seat, entrant, self.clocks[entrant].limit_ms
         )
@@ -319,6 +324,7 @@ class Table:
 
     def _refuse(self, refusal: Refusal, reason: str, now: float) -> NoReturn:
         self._refusals += 1
+        self._refused = reason
         if self._refusals >= REFUSALS_BORNE:
             kind = FaultKind.MALFORMED if refusal is Refusal.MALFORMED else FaultKind.ILLEGAL
             self._fault(kind, reason, now)

@@ -170,6 +170,13 @@ def test_a_bot_that_is_not_there_when_its_time_is_up_is_gone_and_not_late() -> N
     assert begun().expire(9.0, connected=False).kind is FaultKind.GONE
 
 
+def test_a_late_bot_is_told_why_its_last_answer_was_not_taken() -> None:
+    table = begun()
+    refused(table, asked(table).number, [illegal_action(table)])
+    assert "the last one was refused" in table.expire(9.0).detail
+    assert "refused" not in begun().expire(9.0).detail
+
+
 def test_so_many_illegal_answers_to_one_question_are_a_fault() -> None:
     table = begun()
     number = asked(table).number
