@@ -16,7 +16,7 @@ from cuig.credentials import CredentialError
 from cuig.neighbour import local_arena
 from cuig.running import Settings, new_session, run_session
 from cuig.sitting import BotError, OnError
-from cuig.terms import SessionError
+from cuig.terms import Replaced, SessionError
 
 
 def add_to(commands: Any) -> None:
@@ -27,7 +27,8 @@ def add_to(commands: Any) -> None:
         description="Plays at every referee that the arena lists, in as many matches as come, until "
         "interrupted. A connection that breaks is taken up again. The token, which the arena's owner or "
         "`arena bot token` gives, comes from a file or from CUIG_TOKEN, never from the command line, where "
-        "others could read it.",
+        "others could read it. Exit status: 0 after SIGINT or SIGTERM, 1 when the bot erred under "
+        "--on-error raise, 2 when it cannot play, 3 when another copy has taken over.",
     )
     command.add_argument("bot", metavar="BOT", help="a baseline, a file.py, file.py:Class or module:Class")
     command.add_argument(
@@ -112,7 +113,8 @@ def connect(given: Namespace) -> int:
     try:
         run_session(session)
     except (SessionError, PlainChannelError) as error:
-        raise Complaint(str(error)) from error
+        # Who restarts bots should not restart one that was replaced: the two would chase each other for ever.
+        raise Complaint(str(error), status=3 if isinstance(error, Replaced) else 2) from error
     except BotError as error:
         if error.__cause__ is not None:
             logging.getLogger("cuig.bot").error("%s", error, exc_info=error.__cause__)
