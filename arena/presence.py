@@ -9,10 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cuig.v1 import arena_pb2
-from redis.asyncio import Redis
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 ANNOUNCE_EVERY_MS: Final = 2_000
 # Three announcements may be lost before a referee counts as gone.

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 from arena import bots
 from arena.bots import Bot, Issued, Version
@@ -139,6 +137,8 @@ def _why_idle(found: Bot, versions: list[Version]) -> str | None:
     newest = active[0]
     if not newest.tokens:
         return f"{newest.name} has no token, so it cannot connect; `arena bot token {found.name}` makes one."
+    from redis.exceptions import RedisError  # half a second that the other commands need not wait
+
     url = redis_url()
     if url is None:
         return "Whether it is connected is not known: CUIG_REDIS_URL is not set."
@@ -150,6 +150,8 @@ def _why_idle(found: Bot, versions: list[Version]) -> str | None:
 
 
 async def _attendance(url: str) -> Attendance:
+    from redis.asyncio import Redis
+
     async with Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5) as redis:
         return await attendance(redis)
 
