@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from cuig.engine import Rules, State, fresh_pack, preset, start
 from cuig.engine.actions import action_text, parse_action
@@ -54,13 +55,13 @@ def texts(state: State) -> list[str]:
 
 
 def deck_of(rules: Rules, hands: str, then: str = "") -> list[int]:
-    """A deck that deals these hands (from the dealer's left on), then these cards, then the rest of the pack."""
+    """A deck that deals these hands (from the dealer's left on), then these cards, then the rest."""
     named = [parse_card(word) for word in f"{hands.replace('|', ' ')} {then}".split()]
     left = set_of(fresh_pack(rules)) & ~set_of(named)
     return named + cards_in(left)
 
 
-def dealt(name: str, hands: str, then: str = "", dealer: int = 0, **options: object) -> State:
+def dealt(name: str, hands: str, then: str = "", dealer: int = 0, **options: Any) -> State:
     """A game of that name with its first deal dealt."""
     rules = preset(name, **options)
     state = start(rules, dealer)
@@ -68,7 +69,7 @@ def dealt(name: str, hands: str, then: str = "", dealer: int = 0, **options: obj
     return state
 
 
-def at_auction(name: str, dealer: int = 0, **options: object) -> State:
+def at_auction(name: str, dealer: int = 0, **options: Any) -> State:
     """A game of that name at its first bid, with any cards."""
     state = start(preset(name, **options), dealer)
     state.deal(fresh_pack(state.rules))
@@ -87,8 +88,8 @@ def played_out(
 ) -> State:
     """The state after a deal in which the sides took the tricks in this order (`01101`).
 
-    `bonus` is the number of the trick, from 0, in which the best trump fell (None: any). Deals are dealt and played
-    at random until one falls so.
+    `bonus` is the number of the trick, from 0, in which the best trump fell (None: any). Deals are dealt and
+    played at random until one falls so.
     """
     rng = random.Random(sides)
     pack = fresh_pack(rules)

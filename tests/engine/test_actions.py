@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 from cuig.engine import ActionError
-from cuig.engine.actions import ACTION_RANGE, BID, CALL, DISCARD, NAME, ROB, action_text, card_in, parse_action
+from cuig.engine.actions import (
+    ACTION_RANGE,
+    BID,
+    CALL,
+    DISCARD,
+    NAME,
+    ROB,
+    action_text,
+    card_in,
+    parse_action,
+)
 
 CARDS = range(1, 55)
 ALL = [
@@ -32,7 +42,9 @@ def test_numbers_between_the_actions_have_no_text(action: int) -> None:
         action_text(action)
 
 
-@pytest.mark.parametrize("text", ["", "fold", "bid:", "bid:0", "bid:x", "trump:X", "rob:", "rob:1H", "call:5", "bid:-5"])
+@pytest.mark.parametrize(
+    "text", ["", "fold", "bid:", "bid:0", "bid:x", "trump:X", "rob:", "rob:1H", "call:5", "bid:-5"]
+)
 def test_texts_that_name_no_action_are_refused(text: str) -> None:
     with pytest.raises(ActionError):
         parse_action(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cuig.engine import IllegalAction, Phase, State
+
 from tests.engine.playing import at_auction, do, texts
 
 SOLO, FIFTY_FIVE, ONE_TEN = "one-ten-solo", "fifty-five", "one-ten"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cuig.engine import Phase, places, preset
+
 from tests.engine.playing import played_out
 
 PAIRS = preset("one-ten")
@@ -11,8 +12,8 @@ THREE = preset("one-ten-solo", players=3, void_plain="any")
 
 
 def test_twenty_five_is_won_the_moment_it_is_reached() -> None:
-    # 002:42 "The moment a partnership's cumulative score reaches 25 points or more, that partnership wins the game
-    # immediately"
+    # 002:42 "The moment a partnership's cumulative score reaches 25 points or more, that partnership wins the
+    # game immediately"
     state = played_out(preset("twenty-five"), "01", scores=[15, 20])
     assert (state.over, state.winners, state.scores, len(state.played)) == (True, (1,), [20, 25], 8)
     assert places(state) == [2, 1]
@@ -69,8 +70,8 @@ def test_the_bonus_can_count_at_the_end_of_the_hand() -> None:
 
 
 def test_a_failed_bidder_has_not_reached_it() -> None:
-    # 000:110 "Failed the bid … Lose the bid amount from your score"; 004:78 "The round should be played out to see if
-    # the bidder succeeds or not in their contract"
+    # 000:110 "Failed the bid … Lose the bid amount from your score"; 004:78 "The round should be played out
+    # to see if the bidder succeeds or not in their contract"
     state = played_out(PAIRS, "00111", bonus=0, bidder=0, bid=20, scores=[100, 95])
     assert (state.scores, state.winners) == ([80, 110], (1,))
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from cuig.engine import IllegalAction, Phase, State, view
 from cuig.engine.actions import parse_action
 from cuig.engine.cards import set_text
+
 from tests.engine.playing import dealt, do, texts
 
 HANDS = "2C 3C 4C 6C 7C | 2D 3D 4D 6D 7D | 2H 3H 4H 6H 7H | 2S 3S 4S 6S 7S"  # seats 1, 2, 3, 0
 KITTY = "9C 9D 9H 9S KH"
 
 
-def bid_by_one(name: str = "one-ten", **options: object) -> State:
+def bid_by_one(name: str = "one-ten", **options: Any) -> State:
     return do(dealt(name, HANDS, KITTY, **options), "bid:20 pass pass pass")
 
 
 def test_the_bidder_takes_the_kitty_and_keeps_any_five_of_ten() -> None:
-    # 000:77 "Pick up the kitty (5 cards)"; 000:78 "You now have 10 cards. Choose the best 5 and discard the other 5"
+    # 000:77 "Pick up the kitty (5 cards)"; 000:78 "You now have 10 cards. Choose the best 5 and discard the
+    # other 5"
     state = bid_by_one()
     assert (state.phase, state.turn, state.choose()) == (Phase.DISCARD, 1, (5, 5))
     assert set_text(state.hands[1]) == "2C 3C 4C 6C 7C 9C 9D 9H KH 9S"
@@ -54,7 +58,8 @@ def test_trumps_can_be_named_before_the_kitty() -> None:
 
 @pytest.mark.parametrize(
     ("where", "leader"),
-    # 000:178 "Different groups start play from different positions relative to the bidder" (dealer 0, bidder 2)
+    # 000:178 "Different groups start play from different positions relative to the bidder" (dealer 0, bidder
+    # 2)
     [("dealer_left", 1), ("bidder_left", 3), ("bidder_right", 1), ("bidder", 2)],
 )
 def test_the_first_lead_is_where_the_rules_say(where: str, leader: int) -> None:

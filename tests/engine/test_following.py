@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from cuig.engine import preset
-from tests.engine.playing import legal
+from cuig.engine import IllegalAction, Rules, preset
+from cuig.engine.actions import parse_action
+
+from tests.engine.playing import legal, position
 
 STRICT = preset("twenty-five")
 FREE = preset("one-ten")
@@ -74,8 +76,8 @@ def test_the_ace_of_hearts_led_calls_for_trumps_not_for_hearts() -> None:
     assert legal("KH 3D", led="AH", trump="C") == "KH 3D"
 
 
-# 002:30 "the three top trumps, the 5 of trumps, the Jack of trumps, and the Ace of Hearts, may legally refuse to
-# follow when a lower trump is led"; 000:89 "cannot be forced out unless a higher trump is led"
+# 002:30 "the three top trumps, the 5 of trumps, the Jack of trumps, and the Ace of Hearts, may legally refuse
+# to follow when a lower trump is led"; 000:89 "cannot be forced out unless a higher trump is led"
 RENEGING = [
     # held, led, legal (trump spades; KD is any plain card)
     ("5S KD", "JS", "5S KD"),
@@ -107,8 +109,8 @@ RENEGING = [
 
 @pytest.mark.parametrize(("hand", "led", "expected"), RENEGING)
 @pytest.mark.parametrize("rules", [FREE, STRICT, SOLO], ids=["one-ten", "twenty-five", "solo"])
-def test_a_top_need_not_follow_a_lower_trump(hand: str, led: str, expected: str, rules: object) -> None:
-    assert legal(hand, led=led, trump="S", rules=rules) == expected  # type: ignore[arg-type]
+def test_a_top_need_not_follow_a_lower_trump(hand: str, led: str, expected: str, rules: Rules) -> None:
+    assert legal(hand, led=led, trump="S", rules=rules) == expected
 
 
 def test_the_joker_is_a_top() -> None:
@@ -128,8 +130,8 @@ def test_with_hearts_trump_the_ace_of_hearts_is_the_third_best() -> None:
 
 
 def test_the_literal_reading_lets_the_best_top_free_the_others() -> None:
-    # 004:62 "The only way you can be forced to play these cards is if another player leads a higher trump than you
-    # have in hand." (C5)
+    # 004:62 "The only way you can be forced to play these cards is if another player leads a higher trump
+    # than you have in hand." (C5)
     assert legal("5S AH KD", led="JS", trump="S", rules=BEST) == "5S AH KD"
     assert legal("AH KD", led="JS", trump="S", rules=BEST) == "AH"
     assert legal("JS AH KD", led="5S", trump="S", rules=BEST) == "JS AH"
@@ -151,10 +153,6 @@ def test_at_cut_throat_one_follows_suit_and_jokers_are_trumps() -> None:
 
 
 def test_a_refusal_names_the_lead_the_card_and_the_paragraph() -> None:
-    from cuig.engine import IllegalAction
-    from cuig.engine.actions import parse_action
-    from tests.engine.playing import position
-
     state = position(STRICT, "7S | 2D KS | 3C | 9H", trump="S", dealer=3)
     state.apply(parse_action("7S"))
     with pytest.raises(IllegalAction) as refused:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from cuig.engine import preset
 from cuig.engine.cards import card_text, cards_text, parse_card, parse_cards, parse_suit
 from cuig.engine.ranking import plain_order, ranking, trump_order
 
 IRISH_TRUMPS = {
-    # 004:36 "If hearts are trumps, they rank 5 (high), jack, ace, king, queen, 10, 9, 8, 7, 6, 4, 3, and 2 (low)."
+    # 004:36 "If hearts are trumps, they rank 5 (high), jack, ace, king, queen, 10, 9, 8, 7, 6, 4, 3, and 2
+    # (low)."
     "H": "5H JH AH KH QH TH 9H 8H 7H 6H 4H 3H 2H",
-    # 004:38 "If diamonds are trumps, they rank 5, jack, ace of hearts, ace of diamonds, king, queen, 10, 9, 8, 7 …"
+    # 004:38 "If diamonds are trumps, they rank 5, jack, ace of hearts, ace of diamonds, king, queen, 10, 9,
+    # 8, 7 …"
     "D": "5D JD AH AD KD QD TD 9D 8D 7D 6D 4D 3D 2D",
-    # 004:40 "If clubs are trumps, they rank 5, jack, ace of hearts, ace of clubs, king, queen, 2, 3, 4, 6, 7, 8, 9 …"
+    # 004:40 "If clubs are trumps, they rank 5, jack, ace of hearts, ace of clubs, king, queen, 2, 3, 4, 6, 7,
+    # 8, 9 …"
     "C": "5C JC AH AC KC QC 2C 3C 4C 6C 7C 8C 9C TC",
-    # 004:42 "If spades are trumps, they rank 5, jack, ace of hearts, ace of spades, king, queen, 2, 3, 4, 6, 7 …"
+    # 004:42 "If spades are trumps, they rank 5, jack, ace of hearts, ace of spades, king, queen, 2, 3, 4, 6,
+    # 7 …"
     "S": "5S JS AH AS KS QS 2S 3S 4S 6S 7S 8S 9S TS",
 }
 IRISH_PLAIN = {
@@ -52,15 +58,23 @@ def test_the_literal_reading_puts_the_ace_of_diamonds_below_the_jack() -> None:
 
 
 def test_cut_throat_ranks_as_at_whist_with_two_jokers_in_trumps() -> None:
-    # 001:27 "Ace, King, Queen, Jack, Black Joker, Red Joker, 10, 9, 8, 7, 6, 5, 4, 3, 2" (spades or clubs trump)
-    assert cards_text(trump_order("whist", 2, parse_suit("S"))) == "AS KS QS JS JB JR TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    # 001:27 "Ace, King, Queen, Jack, Black Joker, Red Joker, 10, 9, 8, 7, 6, 5, 4, 3, 2" (spades or clubs
+    # trump)
+    assert (
+        cards_text(trump_order("whist", 2, parse_suit("S"))) == "AS KS QS JS JB JR TS 9S 8S 7S 6S 5S 4S 3S 2S"
+    )
     # 001:31 "Ace, King, Queen, Jack, Red Joker, Black Joker, 10, 9, 8, 7, 6, 5, 4, 3, 2" (diamonds or hearts)
-    assert cards_text(trump_order("whist", 2, parse_suit("H"))) == "AH KH QH JH JR JB TH 9H 8H 7H 6H 5H 4H 3H 2H"
+    assert (
+        cards_text(trump_order("whist", 2, parse_suit("H"))) == "AH KH QH JH JR JB TH 9H 8H 7H 6H 5H 4H 3H 2H"
+    )
     # 001:35 "Ace, King, Queen, Jack, 10, 9, 8, 7, 6, 5, 4, 3, 2" (non-trump suits)
-    assert cards_text(plain_order("whist", "lowest", parse_suit("H"))) == "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
+    assert (
+        cards_text(plain_order("whist", "lowest", parse_suit("H")))
+        == "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H"
+    )
 
 
-def winner(trick: str, trump: str, name: str = "one-ten", **options: object) -> str:
+def winner(trick: str, trump: str, name: str = "one-ten", **options: Any) -> str:
     cards = parse_cards(trick)
     return card_text(cards[ranking(preset(name, **options), parse_suit(trump)).winner(cards)])
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+
 import pytest
 from cuig.engine import DeckError, IllegalAction, Phase, deck, fresh_pack, preset, start, view
 from cuig.engine.cards import card_text, parse_card, set_text
+
 from tests.engine.playing import dealt, deck_of, do, texts
 
 HANDS = "2C 3C 4C 6C 7C | 2D 3D 4D 6D 7D | 2H 3H 4H 6H 7H | AS 3S 4S 6S 7S"  # seats 1, 2, 3, 0
@@ -27,8 +31,8 @@ def test_the_first_cards_go_to_the_dealers_left_and_the_next_is_turned_up() -> N
 
 
 def test_the_holder_of_the_ace_of_trumps_may_rob_the_dealer_included() -> None:
-    # 002:25 "whichever player holds the Ace of trumps, the dealer included, may exchange any card from hand for the
-    # face-up trump card before the first trick is led"
+    # 002:25 "whichever player holds the Ace of trumps, the dealer included, may exchange any card from hand
+    # for the face-up trump card before the first trick is led"
     state = dealt("twenty-five", HANDS, "9S")
     assert (state.phase, state.turn) == (Phase.ROB, 0)
     assert texts(state) == ["keep", "rob:AS", "rob:3S", "rob:4S", "rob:6S", "rob:7S"]
@@ -44,7 +48,12 @@ def test_robbing_may_be_declined_and_leaves_no_trace() -> None:
     assert robbed_not.hands == without.hands
     assert robbed_not.robber == -1
     seen, unseen = view(robbed_not, 2), view(without, 2)
-    assert (seen.turn, seen.robber, seen.hand, seen.legal) == (unseen.turn, unseen.robber, unseen.hand, unseen.legal)
+    assert (seen.turn, seen.robber, seen.hand, seen.legal) == (
+        unseen.turn,
+        unseen.robber,
+        unseen.hand,
+        unseen.legal,
+    )
 
 
 def test_while_it_is_asked_the_other_seats_do_not_learn_who_holds_the_ace() -> None:
@@ -134,9 +143,6 @@ def test_the_shuffle_is_the_published_one() -> None:
 
 
 def test_the_shuffle_agrees_with_its_recipe_written_out() -> None:
-    import hashlib
-    import hmac
-
     seed, number = b"a secret of any length", 7
     stream = b"".join(
         hmac.new(

@@ -36,8 +36,8 @@ def test_every_option_has_a_text() -> None:
 
 
 def test_six_at_twenty_five_are_two_threes_or_three_pairs() -> None:
-    # 002:16 "6 players in two partnerships of three seated alternately" against 002:5 "6 players in 3 partnerships
-    # of two" (C2): both can be played
+    # 002:16 "6 players in two partnerships of three seated alternately" against 002:5 "6 players in 3
+    # partnerships of two" (C2): both can be played
     assert preset("twenty-five", players=6).sides == ((0, 2, 4), (1, 3, 5))
     assert preset("twenty-five", players=6, sides="0,3/1,4/2,5").side_of == (0, 1, 2, 0, 1, 2)
 
@@ -102,6 +102,7 @@ def test_the_sources_settings_are_in_the_presets() -> None:
     assert preset("fifty-five").dealer_in_war == "take_raise_or_pass"
     # 000:75 "Bidding continues until all players have passed except one"
     assert preset("one-ten").auction == "until_one_left"
-    # 002:46 "raises the target to 120 points"; 002:45 "raises the target to 45 points and adds a 5-point Game bonus"
+    # 002:46 "raises the target to 120 points"; 002:45 "raises the target to 45 points and adds a 5-point Game
+    # bonus"
     assert preset("auction-120").target == 120
     assert (preset("forty-five").target, preset("forty-five").bonus_points) == (45, 5)

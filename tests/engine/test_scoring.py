@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from cuig.engine import Rules, preset
 from cuig.engine.scoring import Tally, score_deal, tally
+
 from tests.engine.playing import do, played_out, position
 
 PAIRS = preset("one-ten")
@@ -20,10 +21,11 @@ def changes(rules: Rules, winners: str, bonus: int, bidder: int = -1, bid: int =
 @pytest.mark.parametrize(
     ("bid", "winners", "bonus", "expected"),
     [
-        # 000:113 "You bid 15. You win 3 tricks (15 points) and hold the highest trump (+5). You scored 20. Since
-        # 20 ≥ 15, you made your bid and score 20 points."
+        # 000:113 "You bid 15. You win 3 tricks (15 points) and hold the highest trump (+5). You scored 20.
+        # Since 20 ≥ 15, you made your bid and score 20 points."
         (15, "00011", 0, 20),
-        # 000:115 "You bid 20. You win only 2 tricks (10 points) and don't hold the highest trump … lose 20 points"
+        # 000:115 "You bid 20. You win only 2 tricks (10 points) and don't hold the highest trump … lose 20
+        # points"
         (20, "00111", 4, -20),
         # 000:69 "The 5-point bonus for highest trump in play counts toward making your bid." (C12)
         (10, "01111", 0, 10),
@@ -95,7 +97,8 @@ def test_the_ace_of_hearts_is_a_best_trump_too() -> None:
 
 
 def test_twenty_five_counts_tricks_and_nothing_else() -> None:
-    # 002:38 "Each trick won scores 5 points"; 002:39 "there is no separate bonus for the highest trump played"
+    # 002:38 "Each trick won scores 5 points"; 002:39 "there is no separate bonus for the highest trump
+    # played"
     assert played_out(preset("twenty-five"), "01101").scores == [10, 15]
 
 
