@@ -224,7 +224,7 @@ class Attachment:
         if not closed.HasField("result"):
             log.info("match %s went away; it will be taken up again", bout.match_id)
             return
-        del self._known[bout.match_id]
+        self._known.pop(bout.match_id, None)
         result: Result = result_from(closed.result)
         bout.end(result)
         self._tally.matches += 1

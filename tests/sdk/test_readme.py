@@ -26,7 +26,7 @@ def test_the_readmes_bot_plays_as_it_says(tmp_path: Path, capsys: pytest.Capture
 def test_everything_that_the_readme_says_of_a_view_is_there() -> None:
     section = README.read_text().split("## What it sees")[1].split("##")[0]
     rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
-    names = {re.match(r"\w+", name).group() for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    names = {name for row in rows for name in re.findall(r"`(\w+)[^`]*`", row)}
     assert len(names) > 25
     assert {name for name in names if not hasattr(View, name)} == set()
 
@@ -35,7 +35,7 @@ def test_every_public_name_can_be_had() -> None:
     for name in cuig.__all__:
         assert getattr(cuig, name) is not None
     with pytest.raises(AttributeError, match="no attribute 'Bott'"):
-        _ = cuig.Bott  # type: ignore[attr-defined]
+        _ = cuig.Bott
 
 
 def test_the_engine_alone_brings_no_grpc_along() -> None:
