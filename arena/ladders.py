@@ -84,9 +84,11 @@ def ensure(connection: AnyConnection, rules: Rules, duplicate: bool) -> Ladder:
 
 
 def scale_for(rules: Rules, duplicate: bool) -> Scale:
-    """The parameters of a new ladder; docs/decisions/ratings.md says why these."""
-    if duplicate and len(rules.sides) == 2:
-        return Scale(draw_probability=0.15)
+    """The parameters of a new ladder, by its format; docs/decisions/ratings.md has the figures."""
+    if duplicate and len(rules.sides) == 2 and not rules.has_auction:
+        return Scale(
+            draw_probability=0.25
+        )  # both sides take the game with the better cards, by the same points
     return Scale(draw_probability=0.02)
 
 

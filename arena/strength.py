@@ -35,7 +35,7 @@ class Scale:
     mu: float = 25.0
     sigma: float = 25 / 3
     beta: float = 25 / 6  # how much luck there is in one match
-    tau: float = 25 / 300  # how much a strength drifts between matches
+    tau: float = 25 / 1000  # how much a strength drifts between matches; a version is pinned, so hardly
     draw_probability: float = 0.1
     version_sigma: float = 25 / 6  # what a new version adds to its predecessor's sigma
 

@@ -20,7 +20,7 @@ extreme = st.builds(Belief, st.floats(-1e6, 1e6), st.floats(1e-3, 30))
 
 
 def library(before: list[Belief], places: list[int]) -> list[tuple[float, float]]:
-    environment = trueskill.TrueSkill(25.0, 25 / 3, 25 / 6, 25 / 300, 0.15)
+    environment = trueskill.TrueSkill(25.0, 25 / 3, 25 / 6, 25 / 1000, 0.15)
     groups = environment.rate([(environment.create_rating(b.mu, b.sigma),) for b in before], ranks=places)
     return [(rating.mu, rating.sigma) for (rating,) in groups]
 
