@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 LAYERS: dict[str, set[str]] = {
     "cuig.engine": set(),
     "cuig.envs": {"cuig.engine", "gymnasium", "numpy", "pettingzoo"},
-    "cuig": {"cuig.engine", "grpc", "google"},
+    "cuig": {"cuig.engine", "grpc", "google", "uvloop"},  # uvloop where it is installed, never needed
     "referee": {
         "cuig",
         "cuig.engine",
