@@ -13,7 +13,7 @@ import grpc.aio
 from cuig.attachment import Attachment
 from cuig.backoff import Backoff
 from cuig.bot import Bot, bot_name
-from cuig.channel import bearer
+from cuig.channel import PlainChannelError, bearer
 from cuig.terms import ArenaUnreachable, SessionError, Tally, Terms, TokenRefused
 from cuig.thinkers import Thinkers
 from cuig.v1 import arena_pb2, arena_pb2_grpc
@@ -97,14 +97,19 @@ class Session:
 
     def _stay_at(self, address: str) -> None:
         attachment = Attachment(self._bot, address, self._terms, self._thinkers, self.tally, self._end_with)
-        task = asyncio.create_task(attachment.stay())
+        task = asyncio.create_task(attachment.stay(), name=address)
         task.add_done_callback(self._over)
         self._stays[address] = (attachment, task)
 
     def _over(self, task: asyncio.Task[None]) -> None:
         """A task that never ends by itself has ended: so does the session."""
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self._end_with(error)
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if isinstance(error, PlainChannelError | ValueError) and task.get_name() not in self._referees:
+            # One referee of several that cannot be reached this way; it stays among the known ones.
+            log.error("%s is listed, but: %s", task.get_name(), error)
+            return
+        self._end_with(error)
 
     def _end_with(self, error: BaseException) -> None:
         if self._ended is not None and not self._ended.done():

@@ -23,7 +23,7 @@ from cuig.running import new_session, run_session
 from cuig.session import Session
 from cuig.sitting import BotError
 from cuig.terms import ArenaUnreachable, ProtocolMismatch, Replaced, TokenRefused
-from cuig.v1 import referee_pb2, referee_pb2_grpc
+from cuig.v1 import arena_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import PROTOCOL
 
 from referee.config import Config
@@ -216,6 +216,18 @@ async def test_a_token_that_nobody_knows_is_refused_by_arena_and_referee_alike()
         direct = new_session(Random, referee=str(where.address), token=token_of("stranger"))
         with pytest.raises(TokenRefused, match="refuses the token"):
             await asyncio.wait_for(direct.run(), 10)
+
+
+async def test_a_referee_that_may_not_be_reached_in_plain_is_left_out_and_the_others_are_played_at(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with table() as where:
+        for address in ("far.example.org:443", "nonsense"):
+            where.arena.announcements.append(arena_pb2.AnnounceRequest(address=address))
+        async with attached(session_of("molly", Random, where)) as task:
+            assert not task.done()
+    said = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert [line.split()[0] for line in sorted(said)] == ["far.example.org:443", "nonsense"]
 
 
 async def test_an_arena_that_never_answers_ends_the_session() -> None:
