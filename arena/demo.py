@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import psycopg
 from rich.console import Console
@@ -17,6 +18,8 @@ from arena.errors import ArenaError, NotFound
 from arena.house.home import home_at, write_private
 from arena.house.opening import House
 from arena.tournaments import Tournament
+
+Answer = TypeVar("Answer")
 
 OWNER: Final = "house"
 BOTS: Final = ("random", "lowest-winner", "rule-of-thumb")  # as `cuig connect` knows them
@@ -107,12 +110,10 @@ def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:
 
 def _wait_for_start(house: House, slot: int) -> Tournament:
     """Waits until the beat and the worker have made a tournament of the slot."""
-    waited = 0.0
-    while waited < STALLED_AFTER:
+    deadline = time.monotonic() + STALLED_AFTER
+    while time.monotonic() < deadline:
         house.supervisor.tend(LOOK_EVERY)
-        waited += LOOK_EVERY
-        with _database(house) as connection:
-            event = tournaments.of_slot(connection, slot)
+        event = _look(house, lambda connection: tournaments.of_slot(connection, slot))
         if event is not None:
             return event
     raise DemoStalled("No worker has begun the tournament that is due", house.running.home / "log")
@@ -127,21 +128,30 @@ def _watch(house: House, event: Tournament, console: Console) -> None:
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(compact=True, elapsed_when_finished=True),
     )
-    done, unchanged = -1, 0.0
-    with Progress(*columns, console=console) as bar, _database(house) as connection:
-        connection.autocommit = True
+    done, changed_at = -1, time.monotonic()
+    with Progress(*columns, console=console) as bar:
         task = bar.add_task(f"tournament {event.id}", total=None, rate="")
         while True:
-            progress = tournaments.progress(connection, event.id)
-            rate = f"{progress.per_second:.1f}/s" if progress.per_second else ""
-            bar.update(task, total=progress.total, completed=progress.done, rate=rate)
-            if progress.state in ("finished", "void"):
-                return
-            unchanged = 0.0 if progress.done != done else unchanged + LOOK_EVERY
-            done = progress.done
-            if unchanged > STALLED_AFTER:
+            house.supervisor.tend(LOOK_EVERY)
+            progress = _look(house, lambda connection: tournaments.progress(connection, event.id))
+            if progress is not None:
+                rate = f"{progress.per_second:.1f}/s" if progress.per_second else ""
+                bar.update(task, total=progress.total, completed=progress.done, rate=rate)
+                if progress.state in ("finished", "void"):
+                    return
+                if progress.done != done:
+                    done, changed_at = progress.done, time.monotonic()
+            if time.monotonic() > changed_at + STALLED_AFTER:
                 raise DemoStalled(
                     f"No match of tournament {event.id} has ended for {STALLED_AFTER:g} seconds",
                     house.running.home / "log",
                 )
-            house.supervisor.tend(LOOK_EVERY)
+
+
+def _look(house: House, ask: Callable[[psycopg.Connection[Any]], Answer]) -> Answer | None:
+    """What the database answers; None while it is away, since the supervisor is bringing it back."""
+    try:
+        with _database(house) as connection:
+            return ask(connection)
+    except psycopg.OperationalError:
+        return None

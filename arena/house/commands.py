@@ -17,7 +17,7 @@ from arena.house.errors import NotReady
 if TYPE_CHECKING:  # a house needs gRPC and the servers' clients; `arena --help` should not wait for them
     from arena.house.opening import House
 
-WRONG, FAILED = 2, 1
+WRONG, FAILED, INTERRUPTED = 2, 1, 130
 
 
 class Sentence(click.ClickException):
@@ -57,10 +57,13 @@ def listen_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 @contextmanager
-def house_with(web: Address | None, grpc: Address | None, referee: Address | None) -> Iterator[House]:
-    """A house as the flags and the environment say; leaving the block closes it, as does being asked to stop.
+def house_with(
+    console: Console, web: Address | None, grpc: Address | None, referee: Address | None
+) -> Iterator[House]:
+    """A house as the flags and the environment say, closed at the end of the block.
 
     What cannot be done is said in one sentence, with exit code 2 if the caller has to change something.
+    Being asked to stop before the block is at its end gives exit code 130.
     """
     from arena.house.interrupts import Interrupts, StopAsked
     from arena.house.opening import HouseConfig, open_house
@@ -70,10 +73,10 @@ def house_with(web: Address | None, grpc: Address | None, referee: Address | Non
     except ConfigError as error:
         raise Sentence(f"The house cannot open: {error}.", WRONG) from None
     try:
-        with Interrupts() as interrupts, open_house(config, interrupts, _tell) as house:
+        with Interrupts() as interrupts, open_house(config, interrupts, console.print) as house:
             yield house
     except StopAsked:
-        return
+        raise click.exceptions.Exit(INTERRUPTED) from None
     except NotReady as error:
         raise Sentence(str(error), FAILED) from error
     except ArenaError as error:
@@ -89,12 +92,12 @@ def up(web: Address | None, grpc: Address | None, referee: Address | None) -> No
     CUIG_DATABASE_URL and CUIG_REDIS_URL name others. The data are in CUIG_HOME. Everything listens on this
     machine alone unless an option says otherwise, on ports that are free; port 0 asks for any.
     """
-    with house_with(web, grpc, referee) as house:
-        click.echo(f"The house is open: {house.running.web}")
-        click.echo(f"Bots connect to {house.running.arena}; data and logs are in {house.running.home}.")
-        click.echo("Ctrl-C closes it.")
-        while True:
-            house.supervisor.tend(3600)
+    console = _console()
+    with house_with(console, web, grpc, referee) as house:
+        console.print(f"The house is open: {house.running.web}")
+        console.print(f"Bots connect to {house.running.arena}; data and logs are in {house.running.home}.")
+        console.print("Ctrl-C closes it.")
+        _keep_until_asked(house)
 
 
 @click.command()
@@ -108,16 +111,25 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
     """
     from arena.demo import play_demo  # it needs all of the arena, `up` does not
 
-    # Into a pipe or file nothing is cut off to the width of a terminal that is not there.
-    console = Console(width=None if sys.stdout.isatty() else 160, highlight=False)
-    with house_with(web, grpc, referee) as house:
+    console = _console()
+    with house_with(console, web, grpc, referee) as house:
         play_demo(house, decks, console)
-        if leave:
-            return
-        click.echo("Ctrl-C closes the house.")
+        if not leave:
+            console.print("Ctrl-C closes the house.")
+            _keep_until_asked(house)
+
+
+def _keep_until_asked(house: House) -> None:
+    from arena.house.interrupts import StopAsked
+
+    try:
         while True:
             house.supervisor.tend(3600)
+    except StopAsked:  # that is what it was kept for
+        return
 
 
-def _tell(sentence: str) -> None:
-    click.echo(sentence, err=True)
+def _console() -> Console:
+    # Into a pipe or file nothing is cut off to the width of a terminal that is not there.
+    width = None if sys.stdout.isatty() else 160
+    return Console(width=width, highlight=False, markup=False, soft_wrap=False)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
+import os
+import shutil
 import signal
 import time
 from collections.abc import Callable, Iterable
@@ -23,6 +26,8 @@ LONGEST_PAUSE: Final = 10.0
 STEADY_AFTER: Final = 20.0  # seconds of life after which an end counts as the first again
 STOP_WITHIN: Final = 40.0  # seconds for a whole house to close
 POLL: Final = 0.05
+LOG_LIMIT: Final = 20_000_000  # bytes
+LOGS_SEEN_EVERY: Final = 30.0  # seconds
 _READ_AT_MOST: Final = 64 * 1024
 
 
@@ -58,6 +63,7 @@ class Supervisor:
         self._interrupts = interrupts
         self._tell = tell
         self._posts: dict[str, Post] = {}
+        self._logs_seen_at = -math.inf
         self.on_change: Callable[[], None] = lambda: None  # called when other processes hold the posts
 
     @property
@@ -90,6 +96,7 @@ class Supervisor:
             self._interrupts.check()
             for post in self._posts.values():
                 self._look_after(post)
+            self._shorten_logs()
             remaining = deadline - time.monotonic()
             if remaining <= 0:
                 return
@@ -107,6 +114,17 @@ class Supervisor:
             seconds = time.monotonic() - deadline + STOP_WITHIN
             log.info("stopped names=%s seconds=%.2f", ",".join(post.service.name for post in posts), seconds)
         self._posts.clear()
+
+    def _shorten_logs(self) -> None:
+        """Puts aside what is in a log that has grown too long; its process writes on at the beginning."""
+        if time.monotonic() < self._logs_seen_at + LOGS_SEEN_EVERY:
+            return
+        self._logs_seen_at = time.monotonic()
+        for name, post in self._posts.items():
+            if post.log.stat().st_size > LOG_LIMIT:
+                shutil.copyfile(post.log, self._home.log / f"{name}.1.log")
+                os.truncate(post.log, 0)  # it is opened for appending, so this is where the next line goes
+                post.log_offset = 0
 
     def _fill(self, post: Post) -> None:
         command = post.service.command()

@@ -102,10 +102,12 @@ def clean_environment(home: Path, given: Mapping[str, str]) -> dict[str, str]:
     return environment | {"CUIG_HOME": str(home), **given}
 
 
-def arena(home: Path, *arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
+def arena(
+    home: Path, *arguments: str, given: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """One `arena` command, to its end; `given` are variables."""
     command = [sys.executable, "-m", "arena", *arguments]
-    environment = clean_environment(home, given)
+    environment = clean_environment(home, given or {})
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from arena.house.running import find
@@ -54,6 +55,31 @@ def test_a_second_launcher_says_who_runs_the_house_and_commands_find_it(home: Pa
     assert not traces(home)
 
 
+def test_ctrl_c_in_the_middle_closes_the_house_in_order(home: Path) -> None:
+    with launched(home, "demo", "--decks", "500") as demo:
+        demo.wait(lambda: (home / "log" / "postgres.log").exists(), "the first process")
+        assert demo.interrupt() == 130
+        assert not traces(home)
+    with launched(home, "demo", "--decks", "500") as demo:
+        demo.wait_open()
+        demo.wait(lambda: "A tournament of" in demo.said, "the tournament")
+        assert demo.interrupt() == 130
+        assert not traces(home)
+        assert "Traceback" not in demo.said
+    assert "killed" not in (home / "log" / "house.log").read_text()
+
+
+def test_servers_of_ones_own_are_used_instead_of_embedded_ones(
+    home: Path, bare_database_url: str, redis_url: str
+) -> None:
+    given = {"CUIG_DATABASE_URL": bare_database_url, "CUIG_REDIS_URL": redis_url}
+    demo = arena(home, "demo", "--exit", "--decks", "2", *ANY_PORT, given=given)
+    assert demo.returncode == 0, demo.stderr
+    assert not (home / "servers").exists()
+    with psycopg.connect(bare_database_url) as connection:
+        check_counted_once(connection, 1)
+
+
 def test_a_port_that_is_taken_is_refused_before_anything_starts(home: Path) -> None:
     with launched(home, "up") as house:
         house.wait_open()
@@ -79,7 +105,7 @@ def test_a_port_that_is_taken_is_refused_before_anything_starts(home: Path) -> N
 def test_a_server_that_is_named_but_not_there_is_refused_in_a_sentence(
     home: Path, variable: str, value: str, sentence: str
 ) -> None:
-    refused = arena(home, "up", **{variable: value})
+    refused = arena(home, "up", given={variable: value})
     assert refused.returncode == 2
     assert refused.stderr.startswith(f"The {sentence} does not answer: ")
     assert refused.stderr.count("\n") == 1

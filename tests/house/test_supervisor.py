@@ -152,6 +152,24 @@ def test_what_a_process_started_ends_with_it(supervisor: Supervisor, home: Home)
     wait_until(lambda: not lives(grandchild), 10, "the end of what the worker started")
 
 
+def test_a_log_that_grows_too_long_is_put_aside_and_begins_again(
+    supervisor: Supervisor, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chatty = (
+        "import time\nprint('up', flush=True)\nwhile True: print('talk ' * 5, flush=True); time.sleep(0.01)"
+    )
+    supervisor.start([service("bot", chatty)])
+    log, aside = home.log / "bot.log", home.log / "bot.1.log"
+    supervisor.tend(0.1)
+    assert not aside.exists()
+    monkeypatch.setattr("arena.house.supervisor.LOG_LIMIT", 50)
+    monkeypatch.setattr("arena.house.supervisor.LOGS_SEEN_EVERY", 0)
+    wait_until(lambda: log.stat().st_size > 50, 30, "some talk")
+    supervisor.tend(0)
+    assert aside.read_text().startswith("up\n")
+    wait_until(lambda: log.read_text().startswith("talk"), 30, "talk in the new log")
+
+
 def test_the_logs_of_the_last_starts_are_kept(home: Home) -> None:
     for number in range(8):
         home.fresh_log("arena").write_text(str(number))
