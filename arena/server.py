@@ -41,7 +41,7 @@ class PortInUse(ArenaError):
 
     def __init__(self, address: Address, reason: str) -> None:
         self.address = address
-        super().__init__(f"cannot listen on {address}: {reason}")
+        super().__init__(f"The arena cannot listen on {address}: {reason}.")
 
 
 class _PageServer(uvicorn.Server):

@@ -34,7 +34,7 @@ def _table(*columns: str, title: str = "", caption: str = "") -> Table:
     )
     for column in columns:
         right = column.startswith(">")
-        table.add_column(column.removeprefix(">"), justify="right" if right else "left", no_wrap=True)
+        table.add_column(column.removeprefix(">"), justify="right" if right else "left", overflow="fold")
     return table
 
 

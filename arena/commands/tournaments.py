@@ -87,7 +87,7 @@ def watch(number: int) -> None:
                     break
                 time.sleep(LOOK_EVERY_S)
         told = _told(number, connection)
-    console.print(crosstable_table(told.crosstable))
+    show(told, False, crosstable_table(told.crosstable))
 
 
 @tournament.command()

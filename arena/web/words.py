@@ -57,13 +57,23 @@ def percent(part: float | None) -> str:
     return "–" if part is None else f"{part * 100:.1f} %"
 
 
-def decimal(value: float | None, places: int = 1) -> str:
-    """A number with a true minus sign."""
-    return "–" if value is None else f"{value:.{places}f}".replace("-", "−")
+def decimal(value: float | None, places: int = 1, signed: bool = False) -> str:
+    """A number with a true minus sign, and with a plus where the sign is the point."""
+    if value is None:
+        return "–"
+    return (f"{value:+.{places}f}" if signed else f"{value:.{places}f}").replace("-", "−")
+
+
+def code(sentence: str) -> Markup:
+    """A sentence in which what is between backticks is to be typed."""
+    parts = sentence.split("`")
+    told = [Markup("<code>{}</code>" if odd % 2 else "{}").format(part) for odd, part in enumerate(parts)]
+    return Markup("").join(told)
 
 
 FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "card": card,
+    "code": code,
     "suit": suit,
     "when": when,
     "seconds": seconds,

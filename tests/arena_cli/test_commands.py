@@ -1,0 +1,321 @@
+from __future__ import annotations
+
+import json
+import socket
+import stat
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from arena import bots, ladders, schedules
+from arena.cli import main
+from arena.runner import RunnerTerms, run_matches
+from tests.support.evening import HOUSE_TOKEN, begin_tournament, full_house
+
+COUNTED = ("owner", "bot", "bot_version", "token", "schedule", "slot", "tournament", "match", "audit")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def told(self) -> Any:
+        return json.loads(self.out)
+
+
+Arena = Callable[..., Said]
+
+
+@pytest.fixture
+def arena(
+    database_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Arena:
+    """The `arena` command on this test's database, with no house running."""
+    monkeypatch.setenv("CUIG_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("CUIG_DATABASE_URL", database_url)
+    monkeypatch.delenv("CUIG_REDIS_URL", raising=False)
+
+    def run(*arguments: str) -> Said:
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        said = capsys.readouterr()
+        code = ended.value.code
+        return Said(code if isinstance(code, int) else 0 if code is None else 1, said.out, said.err)
+
+    return run
+
+
+def everything_in(database_url: str) -> dict[str, int]:
+    """How many rows each table has."""
+    with psycopg.connect(database_url) as connection:
+        counted = {}
+        for table in COUNTED:
+            row = connection.execute(f"select count(*) from {table}".encode()).fetchone()
+            assert row is not None
+            counted[table] = row[0]
+        return counted
+
+
+def check_refused(said: Said, *words: str) -> None:
+    """One sentence on stderr, exit code 2, nothing on stdout."""
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.endswith(".\n"), said.err
+    assert said.err.count("\n") == 1, said.err
+    assert "Traceback" not in said.err
+    for word in words:
+        assert word in said.err
+
+
+def test_a_bot_is_taken_in_and_its_token_opens_the_door(arena: Arena, database_url: str) -> None:
+    assert arena("owner", "create", "ann").code == 0
+    said = arena("bot", "create", "molly", "--owner", "ann")
+    assert said.code == 0
+    token = said.out.strip()
+    assert token.startswith("cuig_")
+    with psycopg.connect(database_url) as connection:
+        holder = bots.token_holder(connection, bots.token_sha256(token))
+        stored = connection.execute("select sha256 from token").fetchall()
+    assert holder is not None
+    assert holder.name == "molly"
+    assert token.encode() not in b"".join(row[0] for row in stored)
+
+
+def test_a_token_file_is_for_its_owner_alone(arena: Arena, tmp_path: Path) -> None:
+    arena("owner", "create", "ann")
+    file = tmp_path / "molly.token"
+    said = arena("bot", "create", "molly", "--owner", "ann", "--token-file", str(file))
+    assert said.code == 0
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert file.read_text().startswith("cuig_")
+    assert "cuig_" not in said.out + said.err
+
+
+def test_a_token_that_cannot_be_written_is_not_given_out(
+    arena: Arena, database_url: str, tmp_path: Path
+) -> None:
+    arena("owner", "create", "ann")
+    before = everything_in(database_url)
+    missing = tmp_path / "nowhere" / "token"
+    said = arena("bot", "create", "molly", "--owner", "ann", "--token-file", str(missing))
+    check_refused(said, "nowhere/token", "nothing has been changed")
+    assert everything_in(database_url) == before
+
+
+def test_a_new_token_closes_the_door_to_the_old_one(arena: Arena, database_url: str) -> None:
+    arena("owner", "create", "ann")
+    old = arena("bot", "create", "molly", "--owner", "ann").out.strip()
+    new = arena("bot", "token", "molly").out.strip()
+    with psycopg.connect(database_url) as connection:
+        assert bots.token_holder(connection, bots.token_sha256(old)) is None
+        assert bots.token_holder(connection, bots.token_sha256(new)) is not None
+
+
+def test_a_taken_bot_name_changes_nothing(arena: Arena, database_url: str, tmp_path: Path) -> None:
+    arena("owner", "create", "ann")
+    arena("bot", "create", "molly", "--owner", "ann")
+    before = everything_in(database_url)
+    file = tmp_path / "token"
+    check_refused(
+        arena("bot", "create", "molly", "--owner", "ann", "--token-file", str(file)), "molly", "taken"
+    )
+    assert everything_in(database_url) == before
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--preset", "bridge"], ["no preset bridge", "twenty-five"]),
+        (["--cron", "0 25 * * *"], ["cron line '0 25 * * *'"]),
+        (["--cron", "every evening"], ["five fields"]),
+        (["--cron", "0 20 * * *", "--tz", "Mars/Olympus"], ["Mars/Olympus"]),
+        (["--option", "target"], ["NAME=VALUE"]),
+        (["--option", "trumps=all"], ["trumps"]),
+        (["--entry", "friends"], ["entry rule 'friends'"]),
+        (["--decks", "0"], ["decks"]),
+        (["--decks", "many"], ["--decks", "many"]),
+    ],
+)
+def test_a_schedule_that_cannot_be_changes_nothing(
+    arena: Arena, database_url: str, options: list[str], words: list[str]
+) -> None:
+    before = everything_in(database_url)
+    check_refused(arena("schedule", "create", "nightly", *options), *words)
+    assert everything_in(database_url) == before
+
+
+def test_a_schedule_says_when_it_plays(arena: Arena, database_url: str) -> None:
+    said = arena("schedule", "create", "nightly", "--cron", "0 20 * * *", "--tz", "Europe/Dublin", "--json")
+    assert said.code == 0
+    assert said.told["zone"] == "Europe/Dublin"
+    assert "20:00" in arena("schedule", "show", "nightly").out
+    assert arena("schedule", "pause", "nightly").code == 0
+    assert "paused" in arena("schedule", "list").out
+    with psycopg.connect(database_url) as connection:
+        assert schedules.named(connection, "nightly").paused
+    assert arena("schedule", "resume", "nightly").code == 0
+    assert arena("schedule", "add", "nightly", "--in", "30").code == 0
+    [slot] = arena("schedule", "show", "nightly", "--json").told["slots"]
+    assert slot["state"] == "open"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("owner", "list"),
+        ("bot", "list"),
+        ("schedule", "list"),
+        ("tournament", "list"),
+        ("ladder", "list"),
+    ],
+)
+def test_an_empty_list_is_a_list(arena: Arena, arguments: tuple[str, ...]) -> None:
+    assert arena(*arguments, "--json").told == []
+    assert arena(*arguments).code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("bot", "show", "nobody"), "no bot nobody"),
+        (("bot", "create", "molly", "--owner", "nobody"), "no owner nobody"),
+        (("bot", "create", "molly"), "--owner"),
+        (("owner", "create", "Ann!"), "'Ann!'"),
+        (("schedule", "pause", "never"), "no schedule never"),
+        (("schedule", "add", "never", "--at", "soon"), "'soon'"),
+        (("tournament", "show", "7"), "no tournament 7"),
+        (("tournament", "show", "seven"), "seven"),
+        (("ladder", "show", "bridge"), "no ladder bridge"),
+        (("ladder", "recompute", "bridge"), "no ladder bridge"),
+        (("match", "show", "7"), "no match 7"),
+        (("frobnicate",), "frobnicate"),
+        (("bot", "list", "--colour"), "--colour"),
+    ],
+)
+def test_what_is_not_there_is_said_in_one_sentence(
+    arena: Arena, database_url: str, arguments: tuple[str, ...], words: str
+) -> None:
+    before = everything_in(database_url)
+    check_refused(arena(*arguments), words)
+    assert everything_in(database_url) == before
+
+
+def test_a_database_out_of_reach_is_said_in_one_sentence(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CUIG_DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none")
+    for arguments in (("bot", "list"), ("migrate",)):
+        check_refused(arena(*arguments), "database cannot be reached")
+    file = tmp_path / "token"
+    check_refused(arena("bot", "create", "molly", "--owner", "ann", "--token-file", str(file)))
+    assert not file.exists()
+
+
+def test_a_database_newer_than_the_code_is_left_alone(arena: Arena, database_url: str) -> None:
+    with psycopg.connect(database_url) as connection:
+        connection.execute(
+            "insert into migration (number, name, sha256) values (9999, '9999_tomorrow', 'unknown')"
+        )
+    before = everything_in(database_url)
+    for arguments in (("owner", "create", "ann"), ("migrate",), ("bot", "list")):
+        check_refused(arena(*arguments), "newer than this code", "9999_tomorrow")
+    assert everything_in(database_url) == before
+
+
+def test_a_database_without_the_schema_asks_for_migrate(
+    arena: Arena, bare_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUIG_DATABASE_URL", bare_database_url)
+    check_refused(arena("owner", "list"), "arena migrate")
+    assert "applied 0001" in arena("migrate").out
+    assert arena("migrate").out == "The database is up to date.\n"
+    assert arena("owner", "list").code == 0
+
+
+def test_without_a_house_a_command_says_how_to_start_one(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("CUIG_DATABASE_URL")
+    check_refused(arena("bot", "list"), str(tmp_path / "home"), "arena up")
+    assert not (tmp_path / "home").exists()
+
+
+def test_a_misspelt_variable_is_said_in_one_sentence(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CUIG_DATABASE_ULR", "x")
+    check_refused(arena("bot", "list"), "CUIG_DATABASE_ULR is not a variable of Cúig")
+
+
+@pytest.mark.parametrize("option", ["--web", "--grpc"])
+def test_a_port_in_use_is_said_in_one_sentence(
+    arena: Arena, redis_url: str, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    monkeypatch.setenv("CUIG_REDIS_URL", redis_url)
+    monkeypatch.setenv("CUIG_HOUSE_TOKEN", "secret")
+    other = {"--web": "--grpc", "--grpc": "--web"}[option]
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        said = arena("serve", option, address, other, "127.0.0.1:0")
+    assert said.code == 2
+    assert (
+        said.err.strip().splitlines()[-1] == f"The arena cannot listen on {address}: address already in use."
+    )
+    assert "serves" not in said.err
+
+
+def test_serve_says_all_that_it_lacks(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CUIG_HOUSE_TOKEN", raising=False)
+    check_refused(arena("serve"), "CUIG_REDIS_URL is not set", "CUIG_HOUSE_TOKEN is not set")
+
+
+def test_no_command_shows_the_help(arena: Arena) -> None:
+    said = arena("--help")
+    assert said.code == 0
+    for command in ("up", "demo", "serve", "bot", "schedule", "tournament", "ladder", "match"):
+        assert f"\n  {command} " in said.out
+
+
+async def test_what_was_played_can_be_read(
+    arena: Arena, database_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with full_house(database_url, redis_url):
+        event = begin_tournament(database_url, decks=4)
+        await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+    [listed] = arena("tournament", "list", "--json").told
+    assert listed["progress"]["finished"] == 4
+    shown = arena("tournament", "show", str(event), "--json").told
+    assert [row["total"]["matches"] for row in shown["crosstable"]["rows"]] == [4, 4]
+    assert (
+        "100.0%" in arena("tournament", "show", str(event)).out
+        or "%" in arena("tournament", "show", str(event)).out
+    )
+    page = arena("ladder", "show", "--json").told
+    assert [row["matches"] for row in page["rows"]] == [4, 4]
+    assert "molly" in arena("ladder", "show").out
+    assert (
+        "8 steps of twenty-five taken anew: it was just that." in arena("ladder", "recompute", "--check").out
+    )
+    match = arena("match", "show", "1", "--json").told
+    assert match["match"]["state"] == "finished"
+    assert [len(deal["hands"]) for game in match["games"] for deal in game["deals"]].count(4) > 0
+    assert "turned up" in arena("match", "show", "1", "--tricks").out
+    assert "4/4" in arena("tournament", "watch", str(event)).out
+    idle = arena("bot", "show", "molly", "--json").told["idle_because"]
+    assert "CUIG_REDIS_URL is not set" in idle
+    monkeypatch.setenv("CUIG_REDIS_URL", redis_url)
+    with psycopg.connect(database_url) as connection:
+        assert ladders.every(connection)[0].name == "twenty-five"
+        connection.execute("update rating set mu = mu + 1")
+    check_refused(arena("ladder", "recompute", "--check"), "differs")
+    assert arena("ladder", "recompute").code == 0
+    assert arena("ladder", "recompute", "--check").code == 0
