@@ -13,10 +13,11 @@ from cuig.bot import Bot, bot_name
 
 log: Final = logging.getLogger("cuig.bot")
 
-# A batch of prompts is answered by one message, so one slow decision delays all the others in it.
-SLOW_SECONDS: Final = 0.02
-SLOW_DECISIONS_BORNE: Final = 3
+# A batch of prompts is answered by one message, so a slow decision delays all the others in it. What counts
+# is the mean of the last few: on a busy machine any decision may take long once.
+SLOW_SECONDS: Final = 0.01
 VERY_SLOW_SECONDS: Final = 0.25
+_WEIGHT: Final = 0.2
 
 Thought = Callable[[], Any]
 Told = Callable[[Any, BaseException | None], None]
@@ -33,7 +34,7 @@ class Thinkers:
         self._may_change = bot.threads is None
         self.apart: bool = bool(bot.threads)
         self._most = most if most is not None else max(8, os.cpu_count() or 1)
-        self._slow: int = 0
+        self._mean: float = 0.0
         self._threads: int = 0
         self._waiting: int = 0
         self._closed: bool = False
@@ -42,10 +43,10 @@ class Thinkers:
 
     def took(self, seconds: float) -> None:
         """A decision in the connection's thread took so long."""
-        if seconds < SLOW_SECONDS or not self._may_change or self.apart:
+        if not self._may_change or self.apart:
             return
-        self._slow += 1
-        if self._slow >= SLOW_DECISIONS_BORNE or seconds >= VERY_SLOW_SECONDS:
+        self._mean += _WEIGHT * (seconds - self._mean)
+        if self._mean >= SLOW_SECONDS or seconds >= VERY_SLOW_SECONDS:
             self.apart = True
             log.info(
                 "%s took %.0f ms to decide; from now on it thinks in threads of its own "
