@@ -132,6 +132,9 @@ class Hall:
         except AnswerRefused as refused:
             stream.reject(prompt_id, refused)
             self._rounds.say(stream)
+        except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
+            self._fail(match)
+            return
         # A refused answer can be the one that exhausts patience, and then the match goes on as well.
         if match is not None and match.table.question is not question:
             self._rounds.answered(match)
@@ -197,26 +200,39 @@ class Hall:
     def look_around(self, now: float) -> None:
         """Deal with the questions whose time is up and with the bots that do not read."""
         for match in list(self.matches.values()):
-            question = match.table.question
-            if question is None or now < match.table.due_at:
+            if match.table.question is None or now < match.table.due_at:
                 continue
-            bot = match.bots[question.entrant]
-            fault = match.table.expire(now, connected=bot.stream is not None)
-            log.info(
-                "fault match=%s bot=%s seat=%d kind=%s elapsed_ms=%d limit_ms=%d",
-                match.match_id,
-                bot.bot,
-                fault.seat,
-                fault.kind.name,
-                fault.elapsed_ms,
-                fault.limit_ms,
-            )
-            self._rounds.answered(match)
-            self._go_on(match)
+            try:
+                self._expire(match, now)
+            except Exception:  # noqa: BLE001  (as in _hear)
+                self._fail(match)
         for bot in self.attached.values():
             if bot.stream is not None and bot.stream.does_not_read(now):
                 bot.stream.cut_off()
         self._rounds.settle()
+
+    def _expire(self, match: HostedMatch, now: float) -> None:
+        bot = match.asked
+        if bot is None:
+            return
+        fault = match.table.expire(now, connected=bot.stream is not None)
+        log.info(
+            "fault match=%s bot=%s seat=%d kind=%s elapsed_ms=%d limit_ms=%d",
+            match.match_id,
+            bot.bot,
+            fault.seat,
+            fault.kind.name,
+            fault.elapsed_ms,
+            fault.limit_ms,
+        )
+        self._rounds.answered(match)
+        self._go_on(match)
+
+    def _fail(self, match: HostedMatch | None) -> None:
+        """An error that should not be: it ends the match that it came up in, here and now."""
+        log.exception("unexpected match=%s", match.match_id if match is not None else "-")
+        if match is not None:
+            self.stop(match, Reason.INTERNAL)
 
     def hand_out_records(self) -> None:
         """Wake the calls whose matches have something new in their record."""

@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 _SERVICE: Final = referee_pb2.DESCRIPTOR.services_by_name["RefereeService"].full_name
 # What has not ended by then is cut: records are out by far, and a bot that hears no goodbye finds out anyway.
 _GRACE_SECONDS: Final = 2.0
+_FAREWELL_SECONDS: Final = 1.0
 
 
 class CannotListen(RefereeError):
@@ -83,9 +84,10 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
             await healthy.enter_graceful_shutdown()
             hall.drain()
             background[1].cancel()
-            # Bots and matches should not be sent here any more, but nobody waits for the arena to hear it.
+            # Bots and matches should not be sent here any more. An arena that is down too is not waited for.
             farewell = asyncio.create_task(announcer.announce())
             await server.stop(_GRACE_SECONDS)
+            await asyncio.wait((farewell,), timeout=_FAREWELL_SECONDS)
             for task in (*background, farewell):
                 task.cancel()
             await asyncio.gather(*background, farewell, return_exceptions=True)

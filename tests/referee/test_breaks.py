@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 
 import grpc
 import grpc.aio
@@ -238,6 +239,29 @@ async def test_the_record_is_streamed_while_the_match_goes_on(house: House) -> N
         call.cancel()
         await asyncio.gather(call, return_exceptions=True)
         await molly.leave()
+
+
+async def test_a_mistake_of_ours_in_one_match_is_the_end_of_that_match_alone(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = Table.answer
+    broken = duplicate(7)
+
+    def fail_in_one(table: Table, number: int, actions: Sequence[int], now: float) -> bool:
+        if table.plan == broken and number == 5:
+            raise ZeroDivisionError
+        return answer(table, number, actions, now)
+
+    monkeypatch.setattr(Table, "answer", fail_in_one)
+    async with playing(house.address, "molly", "finn") as clients:
+        sound = asyncio.create_task(play_match(house.stub, request_for(duplicate(1), "m1")))
+        error = await refused(asyncio.create_task(play_match(house.stub, request_for(broken, "m2"))))
+        assert error.code() is grpc.StatusCode.INTERNAL
+        assert reason_of(error) == "INTERNAL"
+        assert "ZeroDivision" not in str(error.details())
+        assert (await sound).result is not None
+        assert (await play_match(house.stub, request_for(duplicate(2), "m3"))).result is not None
+        assert all(client.goodbye is None for client in clients)
 
 
 async def test_a_bot_with_a_token_cannot_read_a_match(house: House) -> None:
