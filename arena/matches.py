@@ -342,9 +342,9 @@ def of_bot_version(
     return match.of_version(connection, version, limit, before)
 
 
-def waiting(connection: AnyConnection) -> int:
-    """How many matches could be claimed now."""
-    return match.waiting(connection)
+def waiting(connection: AnyConnection, attached: Collection[int] | None = None) -> int:
+    """How many matches of attached versions (None: of all) could be claimed now, counted up to 10,000."""
+    return match.waiting(connection, attached if attached is None else list(attached), 10_000)
 
 
 def _found(connection: AnyConnection, number: int) -> Match:
@@ -366,25 +366,11 @@ def _finish(
     claims.finish(
         connection,
         number,
+        result.standings,
         ending=ENDINGS[result.ending],
         cause=None if result.cause is None else KINDS[result.cause.kind],
         reason=reason,
         deals=deals,
         result_sha256=result_sha256(result),
         settled=settled,
-    )
-    claims.write_standings(
-        connection,
-        number,
-        [
-            {
-                "entrant": index,
-                "place": standing.place,
-                "games_won": standing.games_won,
-                "points": standing.points,
-                "faults": standing.faults,
-                "forfeited": standing.forfeited,
-            }
-            for index, standing in enumerate(result.standings)
-        ],
     )

@@ -42,6 +42,7 @@ __all__ = [
 _SEED_BYTES: Final = 32
 # One event is laid out in one transaction; more matches than this belong into several events.
 MOST_MATCHES: Final = 50_000
+_MANY_MATCHES: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,26 +266,16 @@ def _lay_out(
     pairings: Sequence[Pairing],
     versions: Sequence[int],
 ) -> None:
-    ids = match.insert_all(connection, number, len(pairings))
-    match.insert_entrants(
-        connection,
-        [
-            (ids[one.number], position, versions[entrant])
-            for one in pairings
-            for position, entrant in enumerate(one.entrants)
-        ],
+    ids = match.insert_all(
+        connection, number, [[versions[entrant] for entrant in one.entrants] for one in pairings]
     )
     match.insert_games(
         connection,
         [
-            Game(
-                ids[one.number],
-                turn,
-                pairing.match_seed(seed, one.number),
-                game.dealer,
-                list(game.holders),
-            )
-            for one in pairings
+            Game(made, turn, pairing.match_seed(seed, one.number), game.dealer, list(game.holders))
+            for made, one in zip(ids, pairings, strict=True)
             for turn, game in enumerate(one.games, 1)
         ],
     )
+    if len(ids) >= _MANY_MATCHES:
+        match.learn_their_number(connection)

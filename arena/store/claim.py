@@ -8,6 +8,8 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
+from cuig.match import Standing
+
 from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values, write_each
 
 # A match that was attempted so often without its record growing is parked.
@@ -63,8 +65,7 @@ def claim(
                 WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
                   AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                    ELSE m.lease_until < clock_timestamp() END
-                  AND (%(attached)s::bigint[] IS NULL OR NOT EXISTS (
-                      SELECT FROM match_entrant e WHERE e.match = m.id AND e.version <> ALL(%(attached)s)))
+                  AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
                 ORDER BY m.number, m.tournament LIMIT %(limit)s
                 FOR NO KEY UPDATE OF m SKIP LOCKED),
             taken AS (
@@ -143,6 +144,7 @@ def hold(connection: AnyConnection, match: int) -> Held | None:
 def finish(
     connection: AnyConnection,
     match: int,
+    standings: Sequence[Standing],
     *,
     ending: str,
     cause: str | None,
@@ -151,12 +153,20 @@ def finish(
     result_sha256: bytes,
     settled: bool,
 ) -> None:
+    """End the match and write down how its entrants fared."""
     changed(
         connection,
-        f"""UPDATE match SET state = 'finished', {_UNCLAIM}, ending = %(ending)s, cause = %(cause)s,
-                reason = %(reason)s, deals = %(deals)s, result_sha256 = %(sha)s, settled = %(settled)s,
-                finished_at = clock_timestamp()
-            WHERE id = %(match)s""",
+        f"""WITH ended AS (
+                UPDATE match SET state = 'finished', {_UNCLAIM}, ending = %(ending)s, cause = %(cause)s,
+                    reason = %(reason)s, deals = %(deals)s, result_sha256 = %(sha)s, settled = %(settled)s,
+                    finished_at = clock_timestamp()
+                WHERE id = %(match)s)
+            UPDATE match_entrant e SET place = told.place, games_won = told.games_won, points = told.points,
+                faults = told.faults, forfeited = told.forfeited
+            FROM unnest(%(places)s::smallint[], %(games_won)s::smallint[], %(points)s::integer[],
+                        %(faults)s::integer[], %(forfeited)s::boolean[]) WITH ORDINALITY
+                AS told (place, games_won, points, faults, forfeited, number)
+            WHERE e.match = %(match)s AND e.entrant = told.number - 1""",
         {
             "match": match,
             "ending": ending,
@@ -165,24 +175,17 @@ def finish(
             "deals": deals,
             "sha": result_sha256,
             "settled": settled,
+            "places": [one.place for one in standings],
+            "games_won": [one.games_won for one in standings],
+            "points": [one.points for one in standings],
+            "faults": [one.faults for one in standings],
+            "forfeited": [one.forfeited for one in standings],
         },
     )
 
 
-def write_standings(connection: AnyConnection, match: int, standings: Sequence[dict[str, Any]]) -> None:
-    """Place, games won, points, faults and forfeit of each entrant."""
-    write_each(
-        connection,
-        """UPDATE match_entrant SET place = %(place)s, games_won = %(games_won)s, points = %(points)s,
-               faults = %(faults)s, forfeited = %(forfeited)s
-           WHERE match = %(match)s AND entrant = %(entrant)s""",
-        [{"match": match, **standing} for standing in standings],
-    )
-
-
 def write_faults(connection: AnyConnection, match: int, faults: Sequence[dict[str, Any]]) -> None:
-    """What went wrong in the match, instead of what was written before."""
-    changed(connection, "DELETE FROM fault WHERE match = %(match)s", {"match": match})
+    """What went wrong in the match."""
     write_each(
         connection,
         """INSERT INTO fault (match, number, version, game, seat, kind, elapsed_ms, limit_ms, detail)
@@ -246,6 +249,7 @@ def requeue(connection: AnyConnection, match: int) -> None:
            WHERE match = %(match)s""",
         {"match": match},
     )
+    changed(connection, "DELETE FROM fault WHERE match = %(match)s", {"match": match})
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,9 +275,8 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
                  AND entry.absent_since < clock_timestamp() - make_interval(secs => t.patience_seconds)),
            overdue AS (
                SELECT m.id, m.tournament FROM match m
-               WHERE m.state = 'waiting' AND EXISTS (
-                   SELECT FROM match_entrant e JOIN late ON late.version = e.version
-                   WHERE e.match = m.id AND late.tournament = m.tournament)
+               WHERE m.state = 'waiting' AND m.tournament IN (SELECT tournament FROM late)
+                 AND m.versions && ARRAY(SELECT version FROM late WHERE late.tournament = m.tournament)
                ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE SKIP LOCKED)
            SELECT overdue.id AS match, late.version, late.away_seconds, late.patience_seconds
            FROM overdue JOIN match_entrant e ON e.match = overdue.id

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from arena.store.query import AnyConnection, one_row, row_or_none, rows, value
+from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,32 +86,29 @@ SELECT m.id, m.tournament, m.number, m.state, nullif(m.not_before, '-infinity') 
 FROM match m"""
 
 
-def insert_all(connection: AnyConnection, tournament: int, count: int) -> dict[int, int]:
-    """So many matches, all waiting: their ids by number."""
-    made = rows(
+def insert_all(connection: AnyConnection, tournament: int, versions: Sequence[Sequence[int]]) -> list[int]:
+    """A match for each list of versions, waiting, numbered from 1; their ids in the same order."""
+    with connection.cursor() as cursor:
+        with cursor.copy("COPY match (tournament, number, versions) FROM STDIN") as copy:
+            for number, playing in enumerate(versions, 1):
+                copy.write_row((tournament, number, list(playing)))
+        cursor.execute(
+            """INSERT INTO match_entrant (match, entrant, version)
+               SELECT match.id, playing.entrant - 1, playing.version
+               FROM match, unnest(match.versions) WITH ORDINALITY AS playing (version, entrant)
+               WHERE match.tournament = %(tournament)s ORDER BY match.number, playing.entrant""",
+            {"tournament": tournament},
+        )
+    return values(
         connection,
-        _Numbered,
-        """INSERT INTO match (tournament, number)
-           SELECT %(tournament)s, number FROM generate_series(1, %(count)s) AS number RETURNING id, number""",
-        {"tournament": tournament, "count": count},
+        "SELECT id FROM match WHERE tournament = %(tournament)s ORDER BY number",
+        {"tournament": tournament},
     )
-    return {row.number: row.id for row in made}
 
 
-@dataclass(frozen=True, slots=True)
-class _Numbered:
-    id: int
-    number: int
-
-
-def insert_entrants(connection: AnyConnection, entrants: Sequence[tuple[int, int, int]]) -> None:
-    """(match, entrant, version) each."""
-    with (
-        connection.cursor() as cursor,
-        cursor.copy("COPY match_entrant (match, entrant, version) FROM STDIN") as copy,
-    ):
-        for row in entrants:
-            copy.write_row(row)
+def learn_their_number(connection: AnyConnection) -> None:
+    """Tell the planner about many new matches at once; else it takes a minute to see that there are some."""
+    changed(connection, "ANALYZE match")
 
 
 def insert_games(connection: AnyConnection, games: Sequence[Game]) -> None:
@@ -211,18 +208,18 @@ def faults_of_bot(connection: AnyConnection, name: str, limit: int) -> list[Faul
     )
 
 
-def waiting(connection: AnyConnection) -> int:
-    """How many matches a claim would find now."""
-    return one_row(
-        connection,
-        _Waiting,
-        """SELECT count(*) AS matches FROM match m JOIN tournament t ON t.id = m.tournament
-           WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
-             AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
-                              ELSE m.lease_until < clock_timestamp() END""",
-    ).matches
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    matches: int
+def waiting(connection: AnyConnection, attached: Sequence[int] | None, limit: int) -> int:
+    """How many matches a claim would find now, counted up to a limit."""
+    return int(
+        value(
+            connection,
+            """SELECT count(*) FROM (
+                   SELECT FROM match m JOIN tournament t ON t.id = m.tournament
+                   WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
+                     AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
+                                      ELSE m.lease_until < clock_timestamp() END
+                     AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
+                   LIMIT %(limit)s) claimable""",
+            {"attached": None if attached is None else list(attached), "limit": limit},
+        )
+    )

@@ -73,6 +73,7 @@ class TestClaiming:
         assert {entrant.version for entrant in claimed.entrants} == {molly, finn}
         assert matches.claim(connection, "worker", 10, 60, attached=()) == []
         assert matches.waiting(connection) == 2
+        assert matches.waiting(connection, attached={molly, finn}) == 0
 
     def test_ten_workers_at_once_never_claim_the_same_match(
         self, database_url: str, connection: Connection

@@ -143,6 +143,7 @@ CREATE TABLE match (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     tournament bigint NOT NULL REFERENCES tournament,
     number integer NOT NULL CHECK (number >= 1),
+    versions bigint[] NOT NULL CHECK (cardinality(versions) >= 2), -- by entrant; the same as in match_entrant
     state text NOT NULL DEFAULT 'waiting'
         CHECK (state IN ('waiting', 'playing', 'parked', 'finished', 'void')),
     not_before timestamptz NOT NULL DEFAULT '-infinity',
@@ -173,6 +174,7 @@ ALTER TABLE match ALTER COLUMN record SET STORAGE EXTERNAL;
 CREATE INDEX match_open ON match (number, tournament) WHERE state IN ('waiting', 'playing');
 CREATE INDEX match_unended ON match (tournament) WHERE state IN ('waiting', 'playing');
 CREATE INDEX match_unsettled ON match (tournament, number) WHERE NOT settled;
+CREATE INDEX match_to_settle ON match (tournament) WHERE NOT settled AND state NOT IN ('waiting', 'playing');
 CREATE INDEX match_latest ON match (finished_at) WHERE state = 'finished';
 
 -- A game of a match: its cards, who deals first, and who holds each seat (an entrant's index).
