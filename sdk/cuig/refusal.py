@@ -16,7 +16,7 @@ class Refusal(IntEnum):
     MALFORMED = 4
 
 
-class AnswerRefused(MatchError):  # noqa: N818  (it is what a card player would call it)
+class AnswerRefused(MatchError):
     """An answer that was not taken. The question, if it is still open, stays open."""
 
     def __init__(self, refusal: Refusal, message: str) -> None:
@@ -25,7 +25,7 @@ class AnswerRefused(MatchError):  # noqa: N818  (it is what a card player would 
         super().__init__(message)
 
 
-class RecordRefused(MatchError):  # noqa: N818
+class RecordRefused(MatchError):
     """A record that cannot be one of the planned match."""
 
     def __init__(self, segment: int, reason: str) -> None:

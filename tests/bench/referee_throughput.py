@@ -1,6 +1,6 @@
 """How many decisions a second a referee hosts, in a process of its own, with two trivial bots in another.
 
-    python tests/bench/referee_throughput.py [--matches 1 8 64 256] [--seconds 5]
+    python -m tests.bench.referee_throughput [--matches 1 8 64 256] [--seconds 5]
 
 The machine's other work moves the first figure; the referee's own processor time for a decision moves less.
 """

@@ -1,0 +1,66 @@
+"""Measure the house against its peers, all in the same run.
+
+python -m tests.bench [--quick] [--json FILE] [RACE …]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+from tests.bench.compiled import compiled_engine
+from tests.bench.race import Race, run, table
+from tests.bench.races import RACES
+
+TURNS, QUICK_TURNS = 15, 5
+
+
+def engine_for(races: list[Race]) -> Path | None:
+    """Where the compiled engine is, if a contender needs it and it can be compiled."""
+    if not any(entry.compiled for race in races for entry in race.entries):
+        return None
+    try:
+        return compiled_engine()
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+        print(f"the engine could not be compiled: {error}", file=sys.stderr)
+        return None
+
+
+def main() -> None:
+    """Run the races that are asked for, print their tables, keep their figures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
+    parser.add_argument("races", nargs="*", metavar="RACE", help=f"any of {', '.join(RACES)}; else all")
+    parser.add_argument("--quick", action="store_true", help=f"{QUICK_TURNS} turns instead of {TURNS}")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
+    flags = parser.parse_args()
+    unknown = [name for name in flags.races if name not in RACES]
+    if unknown:
+        parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(RACES)}")
+    races = [RACES[name] for name in flags.races or RACES]
+    turns = QUICK_TURNS if flags.quick else TURNS
+    compiled = engine_for(races)
+    print(
+        f"{platform.platform()}, Python {platform.python_version()}, "
+        f"{os.cpu_count()} processors, {turns} turns\n"
+    )
+    kept = []
+    for race in races:
+        rows = run(race, turns, compiled)
+        print(table(race, rows) + "\n", flush=True)
+        figures = [asdict(row) for row in rows]
+        kept.append({"race": race.name, "says": race.says, "counts": race.counts, "rows": figures})
+    if flags.json is not None:
+        machine = {"platform": platform.platform(), "python": platform.python_version(), "turns": turns}
+        flags.json.write_text(
+            json.dumps({"machine": machine, "races": kept}, indent=1, ensure_ascii=False) + "\n"
+        )
+
+
+if __name__ == "__main__":
+    main()
