@@ -267,9 +267,9 @@ def test_a_port_in_use_is_said_in_one_sentence(
         address = f"127.0.0.1:{taken.getsockname()[1]}"
         said = arena("serve", option, address, other, "127.0.0.1:0")
     assert said.code == 2
-    assert (
-        said.err.strip().splitlines()[-1] == f"The arena cannot listen on {address}: address already in use."
-    )
+    # gRPC has its own say first.
+    sentence = said.err.strip().splitlines()[-1]
+    assert sentence == f"The arena cannot listen on {address}: address already in use."
     assert "serves" not in said.err
 
 
@@ -295,16 +295,11 @@ async def test_what_was_played_can_be_read(
     assert listed["progress"]["finished"] == 4
     shown = arena("tournament", "show", str(event), "--json").told
     assert [row["total"]["matches"] for row in shown["crosstable"]["rows"]] == [4, 4]
-    assert (
-        "100.0%" in arena("tournament", "show", str(event)).out
-        or "%" in arena("tournament", "show", str(event)).out
-    )
+    assert "crosstable" in arena("tournament", "show", str(event)).out
     page = arena("ladder", "show", "--json").told
     assert [row["matches"] for row in page["rows"]] == [4, 4]
     assert "molly" in arena("ladder", "show").out
-    assert (
-        "8 steps of twenty-five taken anew: it was just that." in arena("ladder", "recompute", "--check").out
-    )
+    assert arena("ladder", "recompute", "--check").out.startswith("8 steps of twenty-five taken anew")
     match = arena("match", "show", "1", "--json").told
     assert match["match"]["state"] == "finished"
     assert [len(deal["hands"]) for game in match["games"] for deal in game["deals"]].count(4) > 0
