@@ -14,6 +14,7 @@ from arena.house.ports import Addresses, from_here
 from arena.house.readiness import grpc_serves, web_answers
 from arena.house.service import Service
 
+BOT_SEATS = 256  # the more matches a bot is in, the more prompts travel together
 PASSED_ON = ("CUIG_LOG", "CUIG_REFEREE_ADDRESS", "CUIG_REFEREE_SEATS")
 
 
@@ -107,7 +108,17 @@ class Household:
         return Service(
             name=f"bot-{name}",
             command=lambda: [
-                *[*_module("cuig"), "connect", program, "--arena", arena, "--token-file", str(token_file)]
+                *[
+                    *_module("cuig"),
+                    "connect",
+                    program,
+                    "--arena",
+                    arena,
+                    "--token-file",
+                    str(token_file),
+                    "--capacity",
+                    str(BOT_SEATS),
+                ]
             ],
             ready=lambda said: True,  # it connects when it can; who waits for it asks the arena
             environment=without_house_variables(os.environ),
