@@ -141,4 +141,4 @@ class TestCrosstables:
 
     def test_a_tournament_that_does_not_exist_has_no_crosstable(self, connection: Connection) -> None:
         with pytest.raises(NotFound):
-            crosstables.crosstable(connection, 5)
+            crosstables.crosstable(connection, 0)

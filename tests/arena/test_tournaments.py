@@ -219,5 +219,5 @@ class TestTheEnd:
             tournaments.void(connection, first.id, "again")
 
     def test_a_tournament_that_does_not_exist_is_not_found(self, connection: Connection) -> None:
-        with pytest.raises(NotFound, match=r"There is no tournament 12\."):
-            tournaments.progress(connection, 12)
+        with pytest.raises(NotFound, match=r"There is no tournament 0\."):
+            tournaments.progress(connection, 0)
