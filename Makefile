@@ -22,6 +22,9 @@ up: $(VENV)/.runtime ## the house alone: servers, referee, worker, beat, pages
 test: $(VENV)/.dev ## all tests, on servers of their own
 	@$(BIN)/python -m pytest $(ARGS)
 
+bench: $(VENV)/.bench ## measure us against our peers, all in one run (ARGS="--quick --json FILE engine")
+	@$(BIN)/python -m tests.bench $(ARGS)
+
 check: $(VENV)/.dev ## format, lint, types, protocol
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -41,6 +44,7 @@ proto: $(VENV)/.dev ## generate sdk/cuig/v1 from proto/
 lock: $(VENV)/.dev ## resolve the dependencies anew
 	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group setup -o requirements.lock
 	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
+	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group bench -c requirements-dev.lock -o requirements-bench.lock
 
 clean: ## the virtual environment and the caches; the demo's data in var/ stay
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -61,4 +65,8 @@ $(VENV)/.runtime: requirements.lock pyproject.toml sdk/pyproject.toml | $(VENV)/
 
 $(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
 	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(VENV)/.bench: requirements-bench.lock $(VENV)/.dev
+	@$(INSTALL) --require-hashes -r requirements-bench.lock
 	@touch $@
