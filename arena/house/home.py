@@ -6,6 +6,7 @@
     log/            one file a process, the former ones numbered
     servers/        the data of the embedded servers, theirs alone
     run/            their sockets
+    beat/           what the beat remembers
 
 `servers` and `run` are symbolic links when their contents cannot live here: root's servers run as an
 account that may not enter every home, and the path of a socket has at most 107 bytes.
@@ -50,7 +51,7 @@ class Home:
 
     @property
     def beat_schedule(self) -> Path:
-        return self.path / "beat"
+        return self.path / "beat" / "schedule"
 
     def make(self) -> None:
         """Makes the folder and what belongs in it, for the owner alone (root's servers may pass through).
@@ -61,7 +62,7 @@ class Home:
             if not self.path.exists():
                 self.path.mkdir(parents=True)
                 self.path.chmod(0o711 if os.geteuid() == 0 else 0o700)
-            for name in ("log", "secrets"):
+            for name in ("log", "secrets", "beat"):
                 (self.path / name).mkdir(mode=0o700, exist_ok=True)
                 (self.path / name).chmod(0o700)
         except OSError as error:

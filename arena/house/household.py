@@ -91,12 +91,10 @@ class Household:
         )
 
     def beat(self) -> Service:
-        schedule = self.home.beat_schedule
+        options = ["--schedule", str(self.home.beat_schedule), "--pidfile=", "--loglevel", "info"]
         return Service(
             name="beat",
-            command=lambda: [
-                *[*_celery("beat"), "--schedule", str(schedule), "--pidfile=", "--loglevel", "info"]
-            ],
+            command=lambda: [*_celery("beat"), *options],
             ready=lambda said: True,
             environment=self._environment(),
             rank=service.BEAT,
@@ -104,22 +102,10 @@ class Household:
 
     def bot(self, name: str, program: str, token_file: Path) -> Service:
         """A bot of the house's own. It is told where the arena is and who it is, but no secret."""
-        arena = str(from_here(self.addresses.arena))
+        where = ["--arena", str(from_here(self.addresses.arena)), "--token-file", str(token_file)]
         return Service(
             name=f"bot-{name}",
-            command=lambda: [
-                *[
-                    *_module("cuig"),
-                    "connect",
-                    program,
-                    "--arena",
-                    arena,
-                    "--token-file",
-                    str(token_file),
-                    "--capacity",
-                    str(BOT_SEATS),
-                ]
-            ],
+            command=lambda: [*_module("cuig"), "connect", program, *where, "--capacity", str(BOT_SEATS)],
             ready=lambda said: True,  # it connects when it can; who waits for it asks the arena
             environment=without_house_variables(os.environ),
             gone_within=4,
