@@ -102,9 +102,11 @@ def test_a_deck_that_cannot_be_dealt_is_refused() -> None:
     assert state.cards_needed == 21
     for cards, reason in [
         ([1, 2, 3], "21 cards are needed"),
-        ([1] * 52, "not 52 different cards"),
-        ([*range(1, 52), 53], "pack of 52"),
+        ([1] * 52, "not begin with 21 different cards"),
+        ([53, *range(1, 52)], "pack of 52"),
         (list(range(52)), "pack of 52"),
+        ([*range(1, 21), -1], "pack of 52"),
+        ([*range(1, 21), 99], "pack of 52"),
     ]:
         with pytest.raises(DeckError, match=reason):
             state.deal(cards)

@@ -77,23 +77,39 @@ def _listed(mask: CardSet) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-# The cards of every set of eleven neighbours, so that five look-ups list any set.
-_STRIP: Final = 2**11 - 1
-_STRIPS: Final[tuple[tuple[tuple[Card, ...], ...], ...]] = tuple(
-    tuple(_listed(mask << low) for mask in range(2**11)) for low in (0, 11, 22, 33, 44)
-)
-_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH = _STRIPS
+class _Strip(dict[int, tuple[Card, ...]]):
+    """The cards of each set of eighteen neighbours asked for so far: three look-ups list any set."""
+
+    def __init__(self, lowest: Card) -> None:
+        super().__init__()
+        self._lowest = lowest
+
+    def __missing__(self, mask: int) -> tuple[Card, ...]:
+        cards = self[mask] = _listed(mask * BIT[self._lowest])
+        return cards
+
+
+_EIGHTEEN: Final = 2**18 - 1
+_LOW: Final = _Strip(0)
+_MIDDLE: Final = _Strip(18)
+_HIGH: Final = _Strip(36)
+# Sets that were listed before; the same few come up again and again in a search.
+LISTS: Final[dict[CardSet, list[Card]]] = {}
+_ROOM: Final = 2**15
+
+
+def listed(mask: CardSet) -> list[Card]:
+    """The cards of a set not listed before, and a note of them while there is room."""
+    cards = [*_LOW[mask & _EIGHTEEN], *_MIDDLE[mask >> 18 & _EIGHTEEN], *_HIGH[mask >> 36]]
+    if len(LISTS) < _ROOM:
+        LISTS[mask] = cards[:]
+    return cards
 
 
 def cards_in(mask: CardSet) -> list[Card]:
     """The cards of a set, lowest number first."""
-    return [
-        *_FIRST[mask & _STRIP],
-        *_SECOND[mask >> 11 & _STRIP],
-        *_THIRD[mask >> 22 & _STRIP],
-        *_FOURTH[mask >> 33 & _STRIP],
-        *_FIFTH[mask >> 44],
-    ]
+    cards = LISTS.get(mask)
+    return listed(mask) if cards is None else cards[:]
 
 
 def card_text(card: Card) -> str:

@@ -172,11 +172,11 @@ class Ranking:
         return 0 if self.trumps & BIT[card] else SUIT_OF[card]
 
 
-_RANKINGS: dict[tuple[object, ...], Ranking] = {}
+_RANKINGS: dict[tuple[object, ...], tuple[Ranking, ...]] = {}
 
 
-def ranking(rules: Rules, trump: Suit) -> Ranking:
-    """The tables for these rules and this trump suit."""
+def rankings(rules: Rules) -> tuple[Ranking, ...]:
+    """The tables for these rules, of the four trump suits in order."""
     key = (
         rules.ranking,
         rules.jokers,
@@ -185,9 +185,13 @@ def ranking(rules: Rules, trump: Suit) -> Ranking:
         rules.void_plain,
         rules.renege,
         rules.renege_scope,
-        trump,
     )
     found = _RANKINGS.get(key)
     if found is None:
-        found = _RANKINGS[key] = Ranking(rules, trump)
+        found = _RANKINGS[key] = tuple(Ranking(rules, trump) for trump in SUITS)
     return found
+
+
+def ranking(rules: Rules, trump: Suit) -> Ranking:
+    """The tables for these rules and this trump suit."""
+    return rankings(rules)[trump - 1]

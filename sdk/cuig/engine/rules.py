@@ -73,6 +73,7 @@ class Rules:
     ct_partner_known: str = "on_call"
 
     side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    cards_needed: int = field(init=False, repr=False, compare=False)  # to deal
     counts_tricks: bool = field(init=False, repr=False, compare=False)  # a trick can end the deal
 
     def __post_init__(self) -> None:
@@ -85,6 +86,8 @@ class Rules:
             for seat in seats:
                 side_of[seat] = side
         object.__setattr__(self, "side_of", tuple(side_of))
+        dealt = self.players * self.hand_size + self.kitty_size + self.turn_up
+        object.__setattr__(self, "cards_needed", self.pack_size if self.discard_draw else dealt)
         object.__setattr__(self, "counts_tricks", self.end_check == "immediate" or self.pool > 0)
 
     @property

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from cuig.engine.actions import STAND
-from cuig.engine.cards import BIT, NO_CARD, CardSet, cards_in
+from cuig.engine.cards import BIT, LISTS, NO_CARD, CardSet, listed
 from cuig.engine.phases import auction, dealing, exchange, robbing, settling
-from cuig.engine.phases.phase import Phase
-from cuig.engine.ranking import Ranking, ranking
+from cuig.engine.phases.phase import AT_BID, AT_CALL, AT_DEAL, AT_DISCARD, AT_NAME, AT_PLAY, AT_ROB
+from cuig.engine.ranking import Ranking, rankings
 from cuig.engine.refusal import refusal
 from cuig.engine.rules import Rules
 
-_PLAY: Final = Phase.PLAY
+# The bit of each card for every action there is; none for what plays no card.
+_CARD_BIT: Final[tuple[int, ...]] = tuple(BIT[action] if 0 < action < 55 else 0 for action in range(1024))
 
 
 class State:
@@ -33,8 +34,10 @@ class State:
         "_free",
         "_led",
         "_need",
+        "_players",
         "_power",
         "_row",
+        "_tables",
         "_to_follow",
         "_winning",
         "auction",
@@ -72,7 +75,9 @@ class State:
     # No __init__: `copy` makes an empty one, and where the class is compiled, making one runs __init__.
     def _begin(self, rules: Rules, dealer: int) -> None:
         self.rules: Rules = rules
-        self.phase: int = Phase.DEAL
+        self._players: int = rules.players
+        self._tables: tuple[Ranking, ...] = rankings(rules)
+        self.phase: int = AT_DEAL
         self.turn: int = -1
         self.dealer: int = dealer
         self.deal_number: int = 1
@@ -121,10 +126,7 @@ class State:
     @property
     def cards_needed(self) -> int:
         """How many cards a deck must have to be dealt: all of them where the stock is drawn from."""
-        rules = self.rules
-        if rules.discard_draw:
-            return rules.pack_size
-        return rules.players * rules.hand_size + rules.kitty_size + rules.turn_up
+        return self.rules.cards_needed
 
     @property
     def trick(self) -> list[int]:
@@ -153,14 +155,21 @@ class State:
 
     def legal(self) -> list[int]:
         """Every action that the seat to act may take; empty only before a deal and after the game."""
-        if self.phase == _PLAY:
-            mask = self.legal_mask()
-            return cards_in(mask) if mask & (mask - 1) else [mask.bit_length() - 1]
-        return _legal_elsewhere(self)
+        if self.phase != AT_PLAY:
+            return _legal_elsewhere(self)
+        mask = self.hands[self.turn]
+        led = self._led
+        if led:
+            if mask & self._need[led]:
+                mask &= self._allow[led]
+            elif self._free and self.table is not None:
+                mask = self.table.legal_set(mask, led)
+        cards = LISTS.get(mask)
+        return listed(mask) if cards is None else cards[:]
 
     def choose(self) -> tuple[int, int]:
         """How many actions one answer holds, at least and at most, not counting the STAND after a draw."""
-        if self.phase == Phase.DISCARD:
+        if self.phase == AT_DISCARD:
             return exchange.bounds(self)
         if self.turn < 0:
             return (0, 0)
@@ -174,21 +183,25 @@ class State:
 
     def apply(self, action: int) -> None:
         """Let the seat to act do this. Raises IllegalAction, and then nothing has changed."""
-        if self.phase != _PLAY:
+        if self.phase != AT_PLAY:
             _apply_elsewhere(self, action)
             return
         seat = self.turn
-        hand = self.hands[seat]
+        hands = self.hands
+        legal = hand = hands[seat]
         led = self._led
-        legal = hand
         if led:
             if hand & self._need[led]:
                 legal = hand & self._allow[led]
             elif self._free and self.table is not None:
                 legal = self.table.legal_set(hand, led)
-        if not 0 < action < 55 or not legal & BIT[action]:
+        try:
+            bit = _CARD_BIT[action]
+        except IndexError:
+            bit = 0
+        if not legal & bit:
             raise refusal(self, action)
-        self.hands[seat] = hand ^ BIT[action]
+        hands[seat] = hand ^ bit
         self.played.append(action)
         if led:
             strength = self._row[action]
@@ -201,12 +214,23 @@ class State:
             self._row = row
             self._best = row[action]
             self._winning = seat
-        self._to_follow -= 1
-        if self._to_follow:
+        left = self._to_follow - 1
+        if left:
+            self._to_follow = left
             seat += 1
-            self.turn = seat if seat < self.rules.players else 0
+            self.turn = seat if seat < self._players else 0
             return
-        self._end_trick()
+        seat = self._winning
+        self.taken[seat] += 1
+        self._led = NO_CARD
+        if self.rules.counts_tricks and settling.trick_taken(self, seat):
+            return
+        if not hands[seat]:
+            settling.settle(self)
+            return
+        self.leaders.append(seat)
+        self.turn = seat
+        self._to_follow = self._players
 
     def answer(self, actions: Sequence[int]) -> list[int]:
         """Let the seat to act give a whole answer: one action, or its discards one after another.
@@ -215,17 +239,17 @@ class State:
         Raises IllegalAction for the first that is refused, and then nothing has changed.
         """
         low, high = self.choose()
-        counted = sum(action != STAND for action in actions) if self.phase == Phase.DISCARD else len(actions)
+        counted = sum(action != STAND for action in actions) if self.phase == AT_DISCARD else len(actions)
         if not low <= counted <= high or self.turn < 0:
             raise refusal(self, actions[0] if actions else 0, wanted=(low, high), given=counted)
         taken = list(actions)
-        if self.phase == Phase.DISCARD and low != high and STAND not in taken:
+        if self.phase == AT_DISCARD and low != high and STAND not in taken:
             taken.append(STAND)
         if len(taken) > 1:
             trial = self.copy()
             seat = trial.turn
             for action in taken:
-                if trial.turn != seat or trial.phase != Phase.DISCARD:
+                if trial.turn != seat or trial.phase != AT_DISCARD:
                     raise refusal(trial, action)
                 trial.apply(action)
         for action in taken:
@@ -236,6 +260,8 @@ class State:
         """The same game once more; what happens to one does not happen to the other."""
         new = State()
         new.rules = self.rules
+        new._players = self._players
+        new._tables = self._tables
         new.phase = self.phase
         new.turn = self.turn
         new.dealer = self.dealer
@@ -281,7 +307,7 @@ class State:
     def name_trump(self, suit: int) -> None:
         """This suit is trumps for the deal."""
         self.trump = suit
-        table = ranking(self.rules, suit)
+        table = self._tables[suit - 1]
         self.table = table
         self._need = table.need
         self._allow = table.allow
@@ -307,34 +333,20 @@ class State:
         else:
             leader = self.bidder + players - 1
         leader %= players
-        self.phase = _PLAY
+        self.phase = AT_PLAY
         self.turn = leader
         self.leaders.append(leader)
         self._to_follow = players
-
-    def _end_trick(self) -> None:
-        """The winner leads to the next trick; after the last the deal is settled."""
-        winner = self._winning
-        self.taken[winner] += 1
-        self._led = NO_CARD
-        if self.rules.counts_tricks and settling.trick_taken(self, winner):
-            return
-        if not self.hands[winner]:
-            settling.settle(self)
-            return
-        self.leaders.append(winner)
-        self.turn = winner
-        self._to_follow = self.rules.players
 
 
 def _legal_elsewhere(state: State) -> list[int]:
     """The legal actions outside the play."""
     phase = state.phase
-    if phase == Phase.ROB:
+    if phase == AT_ROB:
         return robbing.legal(state)
-    if phase == Phase.BID:
+    if phase == AT_BID:
         return auction.legal(state)
-    if phase in (Phase.NAME, Phase.DISCARD, Phase.CALL):
+    if phase in (AT_NAME, AT_DISCARD, AT_CALL):
         return exchange.legal(state)
     return []
 
@@ -342,11 +354,14 @@ def _legal_elsewhere(state: State) -> list[int]:
 def _apply_elsewhere(state: State, action: int) -> None:
     """An action outside the play."""
     phase = state.phase
+    if phase == AT_ROB:
+        if not robbing.allows(state, action):
+            raise refusal(state, action)
+        robbing.apply(state, action)
+        return
     if action not in _legal_elsewhere(state):
         raise refusal(state, action)
-    if phase == Phase.ROB:
-        robbing.apply(state, action)
-    elif phase == Phase.BID:
+    if phase == AT_BID:
         auction.apply(state, action)
     else:
         exchange.apply(state, action)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cuig.engine.actions import BID, PASS, TAKE
 from cuig.engine.cards import BIT
 from cuig.engine.phases import exchange, settling
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_BID
 
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def begin(state: State) -> None:
     """The dealer's left speaks first."""
-    state.phase = Phase.BID
+    state.phase = AT_BID
     state.turn = (state.dealer + 1) % state.rules.players
 
 

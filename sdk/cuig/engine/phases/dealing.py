@@ -5,48 +5,62 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cuig.engine.cards import SUIT_OF, set_of
+from cuig.engine.cards import BIT, SUIT_OF, set_of
 from cuig.engine.errors import DeckError
 from cuig.engine.phases import auction, robbing
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_DEAL
 
 if TYPE_CHECKING:
     from cuig.engine.state import State
 
 
-_PACKS = tuple(frozenset(range(1, 53 + jokers)) for jokers in range(3))
+_PACKS = tuple(set_of(range(1, 53 + jokers)) for jokers in range(3))
 
 
 def deal(state: State, deck: Sequence[int]) -> None:
     """Deal hands in seat order from the dealer's left, each whole, then kitty, turn-up and stock (3.2).
 
-    Batches make no difference to a fair shuffle, so they are recorded with the rules and not dealt. Raises
-    DeckError.
+    Batches make no difference to a fair shuffle: they are recorded with the rules, not dealt. Cards of the
+    deck that are not dealt are not looked at. Raises DeckError.
     """
-    if state.phase != Phase.DEAL:
+    if state.phase != AT_DEAL:
         raise DeckError("no deal is due")
     rules = state.rules
-    needed = state.cards_needed
+    needed = rules.cards_needed
     if len(deck) < needed:
         raise DeckError(f"{needed} cards are needed, the deck has {len(deck)}")
-    different = set(deck)
-    if len(different) != len(deck) or not different <= _PACKS[rules.jokers]:
-        raise DeckError(f"the deck is not {len(deck)} different cards of a pack of {rules.pack_size}")
     players, size = rules.players, rules.hand_size
     hands = [0] * players
+    kitty = stock = turn_up = dealt = 0
     seat, at = state.dealer, 0
-    for _ in range(players):
-        seat = seat + 1 if seat + 1 < players else 0
-        hands[seat] = set_of(deck[at : at + size])
-        at += size
+    try:
+        for _ in range(players):
+            seat = seat + 1 if seat + 1 < players else 0
+            hand = 0
+            for card in deck[at : at + size]:
+                hand |= BIT[card]
+            hands[seat] = hand
+            dealt |= hand
+            at += size
+        if rules.kitty_size:
+            kitty = set_of(deck[at : at + rules.kitty_size])
+            at += rules.kitty_size
+        if rules.turn_up:
+            turn_up = deck[at]
+            dealt |= BIT[turn_up]
+            at += 1
+        if rules.discard_draw:
+            stock = set_of(deck[at:])
+    except IndexError:
+        dealt = 0
+    dealt |= kitty | stock
+    if dealt.bit_count() != needed or dealt & ~_PACKS[rules.jokers]:
+        raise DeckError(f"it does not begin with {needed} different cards of a pack of {rules.pack_size}")
     state.hands = hands
-    state.kitty = set_of(deck[at : at + rules.kitty_size])
-    at += rules.kitty_size
-    state.turn_up = state.trump = 0
-    if rules.turn_up:
-        state.turn_up = deck[at]
-        at += 1
-    state.stock = tuple(deck[at:]) if rules.discard_draw else ()
+    state.kitty = kitty
+    state.turn_up = turn_up
+    state.trump = 0
+    state.stock = tuple(deck[at:]) if stock else ()
     state.clear_table()
     if rules.turn_up:
         state.name_trump(SUIT_OF[state.turn_up])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cuig.engine.actions import CALL, DISCARD, NAME, STAND
 from cuig.engine.cards import BIT, SUITS, cards_in, set_of
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_CALL, AT_DISCARD, AT_NAME, Phase
 
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
@@ -29,7 +29,7 @@ def begin(state: State) -> None:
 
 def _enter(state: State, step: Phase) -> None:
     seat = state.bidder
-    state.phase = step
+    state.phase = step.value
     state.turn = seat
     if step == Phase.DISCARD:
         state.hands[seat] |= state.kitty
@@ -50,7 +50,7 @@ def _go_on(state: State, done: Phase) -> None:
 
 def drawing(state: State) -> bool:
     """Whether cards are put out to draw others for them, and not to get rid of a kitty."""
-    return state.phase == Phase.DISCARD and state.hands[state.turn].bit_count() <= state.rules.hand_size
+    return state.phase == AT_DISCARD and state.hands[state.turn].bit_count() <= state.rules.hand_size
 
 
 def bounds(state: State) -> tuple[int, int]:
@@ -65,9 +65,9 @@ def bounds(state: State) -> tuple[int, int]:
 def legal(state: State) -> list[int]:
     """The four suits; the cards that may be put out; the cards that may be called."""
     hand = state.hands[state.turn]
-    if state.phase == Phase.NAME:
+    if state.phase == AT_NAME:
         return [NAME + suit for suit in SUITS]
-    if state.phase == Phase.CALL:
+    if state.phase == AT_CALL:
         own = hand | state.discards[state.turn] if state.rules.ct_call_self == "forbidden" else 0
         return [CALL + card for card in range(1, state.rules.pack_size + 1) if not own & BIT[card]]
     least, most = bounds(state)
@@ -77,10 +77,10 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> None:
     """Do it, and go on to the next step."""
-    if state.phase == Phase.NAME:
+    if state.phase == AT_NAME:
         state.name_trump(action - NAME)
         _go_on(state, Phase.NAME)
-    elif state.phase == Phase.CALL:
+    elif state.phase == AT_CALL:
         _call(state, action - CALL)
         _go_on(state, Phase.CALL)
     elif action == STAND:
@@ -110,7 +110,7 @@ def _ask_to_draw(state: State, seat: int) -> None:
     for step in range(players):
         speaker = (seat + step) % players
         if state.drawn[speaker] < 0 and state.stock:
-            state.phase = Phase.DISCARD
+            state.phase = AT_DISCARD
             state.turn = speaker
             return
     state.drawn = tuple(max(count, 0) for count in state.drawn)

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cuig.engine.actions import KEEP, ROB
-from cuig.engine.cards import ACE_OF_HEARTS, BIT, HEARTS, NO_CARD, Card, card_of, cards_in
-from cuig.engine.phases.phase import Phase
+from cuig.engine.cards import BIT, NO_CARD, SUITS, Card, card_of, cards_in
+from cuig.engine.phases.phase import AT_ROB
 
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
     from cuig.engine.state import State
 
 
+_ACES: Final = (NO_CARD, *(card_of(1, suit) for suit in SUITS))
+
+
 def ace_of_trumps(trump: int) -> Card:
-    """The ace that may rob; with hearts trump it is the ace of hearts, which robs in no other suit."""
-    return ACE_OF_HEARTS if trump == HEARTS else card_of(1, trump)
+    """The ace that may rob: with hearts trump the ace of hearts, which robs in no other suit."""
+    return _ACES[trump]
 
 
 def robbing_seat(rules: Rules, hands: list[int], dealer: int, trump: int, turn_up: Card) -> int:
     """The seat that is asked whether it robs, or -1."""
     if rules.rob == "off" or turn_up == NO_CARD:
         return -1
-    ace = ace_of_trumps(trump)
+    ace = _ACES[trump]
     if turn_up == ace:
         return dealer if rules.rob_turned_ace == "dealer" else -1
+    bit = BIT[ace]
     for seat, hand in enumerate(hands):
-        if hand & BIT[ace]:
+        if hand & bit:
             return seat
     return -1
 
@@ -37,8 +41,15 @@ def begin(state: State) -> None:
     if seat < 0:
         state.begin_play()
         return
-    state.phase = Phase.ROB
+    state.phase = AT_ROB
     state.turn = seat
+
+
+def allows(state: State, action: int) -> bool:
+    """Whether the action is among the legal ones."""
+    if action == KEEP:
+        return not state.rules.rob_forced
+    return ROB < action < ROB + 64 and bool(state.hands[state.turn] & BIT[action - ROB])
 
 
 def legal(state: State) -> list[int]:

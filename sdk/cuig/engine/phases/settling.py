@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_DEAL, AT_OVER
 from cuig.engine.scoring import NEVER, DealScore, reached, score_deal, tally
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def after_deal(state: State, winners: list[int]) -> None:
         best = max(state.scores)
         end_game(state, [side for side, score in enumerate(state.scores) if score == best])
         return
-    state.phase = Phase.DEAL
+    state.phase = AT_DEAL
     state.turn = -1
     state.dealer = state.dealer + 1 if state.dealer + 1 < state.rules.players else 0
     state.deal_number += 1
@@ -138,7 +138,7 @@ def after_deal(state: State, winners: list[int]) -> None:
 
 def end_game(state: State, winners: list[int]) -> None:
     """These sides have won; several share the first place."""
-    state.phase = Phase.OVER
+    state.phase = AT_OVER
     state.turn = -1
     state.over = True
     state.winners = tuple(winners)
