@@ -16,7 +16,7 @@ from referee.attached import Attached, Identity
 from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted import QUESTION_BITS, QUESTION_MASK, HostedMatch
 from referee.messages import MatchCall
-from referee.rounds import Rounds
+from referee.rounds import Rounds, Traffic
 from referee.stream import STRIKES_BORNE, Stream
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,8 @@ class Hall:
         self.matches: dict[str, HostedMatch] = {}  # by match id
         self.draining: bool = False
         self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
-        self._rounds: Rounds = Rounds()
+        self._traffic: Traffic = Traffic()
+        self._stirred: set[Rounds] = set()  # where something was added or answered
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
 
@@ -51,8 +52,6 @@ class Hall:
                 f"the client speaks version {hello.protocol} of the protocol, the referee {PROTOCOL}: "
                 f"the {older} has to be upgraded"
             )
-        # What waits goes to the stream that was there; the welcome then has every open question.
-        self._rounds.close()
         bot = self.attached.setdefault(identity.version_id, Attached(identity))
         if bot.stream is not None:
             bot.stream.say_goodbye(
@@ -63,8 +62,8 @@ class Hall:
             hello.capacity or DEFAULT_CAPACITY, identity.max_seats or self._most_seats, self._most_seats
         )
         bot.presets = frozenset(hello.presets)
-        stream = bot.stream = Stream()
-        self._write_welcome(bot, stream.outgoing.welcome)
+        stream = bot.stream = Stream(self._traffic)
+        self._write_welcome(bot, stream)
         stream.flush()
         log.info(
             "bot attached bot=%s version=%s client=%r capacity=%d matches=%d",
@@ -73,14 +72,19 @@ class Hall:
         self.changed()
         return bot, stream
 
-    def _write_welcome(self, bot: Attached, welcome: referee_pb2.Welcome) -> None:
+    def _write_welcome(self, bot: Attached, stream: Stream) -> None:
         now = time.monotonic()
+        welcome = stream.outgoing.welcome
         welcome.protocol = PROTOCOL
         welcome.bot = bot.bot
         welcome.capacity = bot.capacity
+        rounds = stream.rounds
         for match in bot.matches.values():
             welcome.matches.append(match.opened(bot))
             if match.asked is bot:
+                match.waits_on = None
+                match.table.sent(now)
+                rounds.asked(match)
                 match.put_question(welcome.prompts.add(), now)
 
     def detach(self, bot: Attached, stream: Stream) -> None:
@@ -88,6 +92,10 @@ class Hall:
         if bot.stream is not stream:
             return
         bot.stream = None
+        stream.rounds.stop()
+        for match in bot.matches.values():
+            if match.waits_on is stream.rounds:
+                self._ask(match, bot)  # its time runs all the same
         log.info(
             "bot detached bot=%s version=%s matches=%d", bot.bot, bot.identity.version_id, len(bot.matches)
         )
@@ -113,9 +121,11 @@ class Hall:
             stream.count(useful=False)
         for answer in answers:
             self._hear(bot, stream, answer.prompt_id, tuple(answer.actions), now)
+        stream.rounds.heard(now)
+        self._stirred.add(stream.rounds)
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
-        self._rounds.settle()
+        self._settle()
 
     def _hear(
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
@@ -131,13 +141,12 @@ class Hall:
             stream.count(useful)
         except AnswerRefused as refused:
             stream.reject(prompt_id, refused)
-            self._rounds.say(stream)
         except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
             self._fail(match)
             return
         # A refused answer can be the one that exhausts patience, and then the match goes on as well.
         if match is not None and match.table.question is not question:
-            self._rounds.answered(match)
+            self._answered(match)
             self._go_on(match)
 
     # -- matches -----------------------------------------------------------------------------------------
@@ -157,7 +166,7 @@ class Hall:
             bot.sit(match, seats)
             if bot.stream is not None:
                 bot.stream.outgoing.opened.append(match.opened(bot))
-                self._rounds.say(bot.stream)
+                self._say(bot.stream)
         log.info(
             "match opened match=%s number=%d bots=%s game=%d deal=%d",
             match.match_id,
@@ -168,7 +177,7 @@ class Hall:
         )
         match.table.begin(time.monotonic())
         self._go_on(match)
-        self._rounds.settle()
+        self._settle()
         self.changed()
         return match
 
@@ -195,7 +204,7 @@ class Hall:
         if match.stopped is None and match.table.result is None:
             match.stopped = reason
         self._close(match)
-        self._rounds.settle()
+        self._settle()
 
     def look_around(self, now: float) -> None:
         """Deal with the questions whose time is up and with the bots that do not read."""
@@ -209,7 +218,7 @@ class Hall:
         for bot in self.attached.values():
             if bot.stream is not None and bot.stream.does_not_read(now):
                 bot.stream.cut_off()
-        self._rounds.settle()
+        self._settle()
 
     def _expire(self, match: HostedMatch, now: float) -> None:
         bot = match.asked
@@ -225,7 +234,7 @@ class Hall:
             fault.elapsed_ms,
             fault.limit_ms,
         )
-        self._rounds.answered(match)
+        self._answered(match)
         self._go_on(match)
 
     def _fail(self, match: HostedMatch | None) -> None:
@@ -245,7 +254,6 @@ class Hall:
         self.draining = True
         for match in list(self.matches.values()):
             self.stop(match, Reason.DRAINING)
-        self._rounds.close()
         for bot in self.attached.values():
             if bot.stream is not None:
                 bot.stream.say_goodbye(
@@ -254,23 +262,53 @@ class Hall:
         self.changed()
 
     def _go_on(self, match: HostedMatch) -> None:
-        if match.table.result is None:
-            self._rounds.ask(match)
-        else:
+        bot = match.asked
+        if bot is None:
             self._close(match)
+        else:
+            self._ask(match, bot)
+
+    def _ask(self, match: HostedMatch, bot: Attached) -> None:
+        """Put the match's question, in the bot's next round; its time runs from then, or, if it is away, now."""
+        if bot.stream is None:
+            match.waits_on = None
+            match.table.sent(time.monotonic())
+            return
+        rounds = match.waits_on = bot.stream.rounds
+        rounds.ask(match)
+        self._stirred.add(rounds)
+
+    def _answered(self, match: HostedMatch) -> None:
+        """The open question of a match is open no more."""
+        if match.asked_on is not None:
+            match.asked_on.answered(match)
+            self._stirred.add(match.asked_on)
+            match.asked_on = None
+
+    def _say(self, stream: Stream) -> None:
+        stream.rounds.say()
+        self._stirred.add(stream.rounds)
+
+    def _settle(self) -> None:
+        """Let leave what may, after something has been worked off."""
+        quiet = self._traffic.in_flight <= 0
+        while self._stirred:
+            self._stirred.pop().settle(quiet)
 
     def _close(self, match: HostedMatch) -> None:
         """Tell the bots of a match that it is over here, and free their seats."""
         if self.matches.get(match.match_id) is not match:
             return
         del self.matches[match.match_id]
+        match.waits_on = None
+        self._answered(match)
         match.progress.set()
         closed = match.closed()
         for bot, seats in zip(match.bots, match.seats, strict=True):
             bot.rise(match, seats)
             if bot.stream is not None:
                 bot.stream.outgoing.closed.append(closed)
-                self._rounds.say(bot.stream)
+                self._say(bot.stream)
             else:
                 self._forget(bot)
         result = match.table.result

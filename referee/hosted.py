@@ -17,6 +17,7 @@ from cuig.wire import result_message
 from referee.attached import Attached, LastAnswer
 from referee.errors import Reason
 from referee.messages import MatchCall, opened_message
+from referee.rounds import Rounds
 
 # A prompt's id is its match's number and its question's, below 2^53 so that every language can count so far.
 QUESTION_BITS: Final = 24
@@ -29,6 +30,7 @@ class HostedMatch:
     __slots__ = (
         "_rules",
         "asked_in",
+        "asked_on",
         "bots",
         "match_id",
         "number",
@@ -37,6 +39,7 @@ class HostedMatch:
         "seats",
         "stopped",
         "table",
+        "waits_on",
     )
 
     def __init__(self, number: int, call: MatchCall, bots: tuple[Attached, ...]) -> None:
@@ -49,7 +52,10 @@ class HostedMatch:
         self.progress: asyncio.Event = asyncio.Event()  # there is record to stream, or an end
         self._rules = call.rules
         self.stopped: Reason | None = None
-        self.asked_in: int = 0  # the round of prompts in which its question left; 0 while it has not
+        # Where its question waits to leave, and where and in which round it left.
+        self.waits_on: Rounds | None = None
+        self.asked_on: Rounds | None = None
+        self.asked_in: int = 0
 
     def entrant(self, bot: Attached) -> int:
         """The bot's own index in the match."""

@@ -19,6 +19,7 @@ from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hall import Hall
 from referee.hosted import HostedMatch
 from referee.messages import match_call
+from referee.rounds import Traffic
 from referee.stream import Stream
 
 log = logging.getLogger(__name__)
@@ -60,7 +61,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             bot, stream = self._hall.attach(identity, first.hello)
         except StreamBroken as broken:
             log.info("stream refused bot=%s reason=%r", identity.bot, str(broken))
-            stream = Stream()
+            stream = Stream(Traffic())
             stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await stream.write_all(context)

@@ -10,6 +10,8 @@ import grpc.aio
 from cuig.refusal import AnswerRefused
 from cuig.v1 import referee_pb2
 
+from referee.rounds import Rounds, Traffic
+
 Context = grpc.aio.ServicerContext[Any, Any]
 
 # A bot that has not taken a message for so long does not read.
@@ -23,9 +25,9 @@ STRIKES_BORNE: Final = 1_000
 class Stream:
     """One call of `Play`, to its bot."""
 
-    __slots__ = ("cut", "ending", "outgoing", "ready", "said_goodbye", "strikes", "writing_since")
+    __slots__ = ("cut", "ending", "outgoing", "ready", "rounds", "said_goodbye", "strikes", "writing_since")
 
-    def __init__(self) -> None:
+    def __init__(self, traffic: Traffic) -> None:
         self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()
         self.cut: bool = False  # without a goodbye
         self.said_goodbye: bool = False
@@ -33,6 +35,7 @@ class Stream:
         self.writing_since: float = 0.0  # 0 while no write is under way
         self.strikes: int = 0
         self.ready: asyncio.Event = asyncio.Event()
+        self.rounds: Rounds = Rounds(self, traffic)
 
     def flush(self) -> None:
         """What waits may leave."""
@@ -53,6 +56,7 @@ class Stream:
             reason=refused.refusal.value,
             message=refused.message,
         )
+        self.rounds.say()
 
     def say_goodbye(
         self, reason: referee_pb2.GoodbyeReason.ValueType, message: str, retry_after_ms: int = 0
@@ -64,6 +68,7 @@ class Stream:
         self.outgoing.goodbye.reason = reason
         self.outgoing.goodbye.message = message
         self.outgoing.goodbye.retry_after_ms = retry_after_ms
+        self.rounds.stop()
         self.flush()
         self.ending.set()
 
