@@ -73,7 +73,7 @@ LEARNERS = Race(
     "Learning environments: random play, an observation vector and the legal actions at every turn",
     "decisions/s",
     (
-        Entry("RLCard bridge", "rlcard_python", "bridge(use_double_dummy_result=false)"),
+        Entry("RLCard bridge", "rlcard_python", "bridge"),
         Entry("RLCard doudizhu", "rlcard_python", "doudizhu"),
         Entry("Cúig twenty-five, PettingZoo", "cuig_env", "twenty-five"),
         Entry("Cúig one-ten, PettingZoo", "cuig_env", "one-ten"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import numpy as np
@@ -73,6 +74,7 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         self._pack = fresh_pack(self.rules)
         self._random = random.Random()
         self._secret = b""
+        self._paid = False
         self._game: State = start(self.rules)
 
     def _observation_space(self) -> spaces.Dict:
@@ -102,6 +104,7 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         dealer = self._random.randrange(self.rules.players)
         self._game = start(self.rules, (options or {}).get("dealer", dealer))
         self._deal()
+        self._paid = False
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,7 +130,7 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
             return
         if action is None:
             raise ValueError(f"{agent} is asked to act, not to leave")
-        game, before = self._game, self._game.scores
+        game, before = self._game, tuple(self._game.scores)
         game.apply(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._pay(before)
@@ -137,24 +140,27 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
             return
         if game.phase == Phase.DEAL:
             self._deal()
-        self.agent_selection = seat_name(game.turn)
+        self.agent_selection = self.possible_agents[game.turn]
 
     def _deal(self) -> None:
         """Deal, and deal again where nobody is asked anything."""
         while self._game.phase == Phase.DEAL:
             self._game.deal(deck(self._secret, self._game.deal_number, self._pack))
 
-    def _pay(self, before: list[int]) -> None:
+    def _pay(self, before: Sequence[int]) -> None:
         """Give each seat its side's reward for this action."""
         game = self._game
-        if self.pay == "points":
+        if self.pay == "points" and before != tuple(game.scores):
             sides = by_points(before, game.scores, self.rules.target)
-        elif game.over:
+        elif self.pay == "places" and game.over:
             sides = by_places(places(game))
         else:
-            sides = [0.0] * len(game.scores)
-        for agent, seat in self._seats.items():
-            self.rewards[agent] = sides[self.rules.side_of[seat]]
+            if self._paid:
+                self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._paid = False
+            return
+        self._paid = True
+        self.rewards = {agent: sides[self.rules.side_of[seat]] for agent, seat in self._seats.items()}
         self._accumulate_rewards()
 
     def render(self) -> str | None:

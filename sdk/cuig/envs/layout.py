@@ -22,6 +22,7 @@ cards is 54 numbers, card 1 (ace of clubs) first; what is not known or not in th
 
 from __future__ import annotations
 
+import struct
 from typing import Final
 
 import numpy as np
@@ -29,7 +30,7 @@ from numpy.typing import NDArray
 
 from cuig.engine.actions import ACTION_RANGE, BID, PASS, TAKE
 from cuig.engine.cards import BIT, SUITS, cards_in
-from cuig.engine.ranking import TRUMP_POWER
+from cuig.engine.ranking import TRUMP_POWER, ranking
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
 
@@ -46,7 +47,17 @@ _SETS: Final = ("hand", "turn_up", "kitty", "discards", "called", "winning", "un
 class Layout:
     """Where each part of the observation stands, for a table of these rules."""
 
-    __slots__ = ("_at", "_highest_bid", "_scores_at", "_taken_at", "parts", "rules", "size")
+    __slots__ = (
+        "_at",
+        "_highest_bid",
+        "_pack",
+        "_ranks",
+        "_scores_at",
+        "_taken_at",
+        "parts",
+        "rules",
+        "size",
+    )
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -73,6 +84,8 @@ class Layout:
             at += size
         self.size = at
         self._at = {name: part.start for name, part in self.parts.items()}
+        self._pack = struct.Struct(f"<{len(_SETS) + 2 * seats}Q")
+        self._ranks = [ranking(rules, suit) for suit in SUITS]
         self._highest_bid = rules.bid_values[-1]
         self._taken_at = [
             [self._at["taken"] + (seat - me) % seats for seat in range(seats)] for me in range(seats)
@@ -85,40 +98,34 @@ class Layout:
     def vector(self, view: View) -> Numbers:
         """What the seat of this view observes: float32, all between -2 and 2."""
         seen = np.zeros(self.size, dtype=np.float32)
-        at: list[int] = []
-        numbers: list[float] = []
-        winning = self._strengths(view, at, numbers)
-        self._situation(view, at, numbers)
-        packed = b"".join([cards.to_bytes(8, "little") for cards in self._card_sets(view, winning)])
+        winning = self._strengths(view, seen)
+        self._situation(view, seen)
+        packed = self._pack.pack(*self._card_sets(view, winning))
         bits = np.unpackbits(np.frombuffer(packed, dtype=np.uint8), bitorder="little").reshape(-1, 64)
         seen[: len(bits) * CARDS] = bits[:, 1 : CARDS + 1].ravel()
-        seen[at] = numbers
         return seen
 
-    def _strengths(self, view: View, at: list[int], numbers: list[float]) -> int:
+    def _strengths(self, view: View, seen: Numbers) -> int:
         """How strong each card in hand is, in this trick or if led; the set of those that would win."""
-        ranks = view.table
-        if ranks is None:
+        if not view.trump:
             return 0
+        ranks = self._ranks[view.trump - 1]
         start, trick, winning = self._at["strength"] - 1, view.trick, 0
         best = max([ranks.power[trick[0]][card] for card in trick], default=0)
         for card in cards_in(view.hand):
             power = ranks.power[trick[0] if trick else card][card]
-            at.append(start + card)
-            numbers.append(power / _HIGHEST_POWER)
+            seen[start + card] = power / _HIGHEST_POWER
             if power > best:
                 winning |= BIT[card]
         return winning
 
-    def _situation(self, view: View, at: list[int], numbers: list[float]) -> None:
+    def _situation(self, view: View, seen: Numbers) -> None:
         """Everything that is not a set of cards."""
-        rules, place_of, me = self.rules, self._at, view.seat
+        rules, at, me = self.rules, self._at, view.seat
         seats = rules.players
-        at.append(place_of["phase"] + view.phase - 1)
-        numbers.append(1)
+        seen[at["phase"] + view.phase - 1] = 1
         if view.trump:
-            at.append(place_of["trump"] + view.trump - 1)
-            numbers.append(1)
+            seen[at["trump"] + view.trump - 1] = 1
         for name, seat in (
             ("turn", view.turn),
             ("dealer", view.dealer),
@@ -127,24 +134,19 @@ class Layout:
             ("partner", view.partner),
         ):
             if seat >= 0:
-                at.append(place_of[name] + (seat - me) % seats)
-                numbers.append(1)
+                seen[at[name] + (seat - me) % seats] = 1
         for seat, action in view.auction:
             part = "passed" if action == PASS else "took" if action == TAKE else "last_bid"
-            at.append(place_of[part] + (seat - me) % seats)
-            numbers.append((action - BID) / self._highest_bid if action > BID else 1)
-        at.append(place_of["bid"])
-        numbers.append(view.bid / self._highest_bid)
-        at += self._taken_at[me]
-        numbers += [tricks / rules.hand_size for tricks in view.taken]
-        at += self._scores_at[me]
-        numbers += [max(-LIMIT, min(LIMIT, score / rules.target)) for score in view.scores]
+            seen[at[part] + (seat - me) % seats] = (action - BID) / self._highest_bid if action > BID else 1
+        seen[at["bid"]] = view.bid / self._highest_bid
+        for place, tricks in zip(self._taken_at[me], view.taken, strict=True):
+            seen[place] = tricks / rules.hand_size
+        for place, score in zip(self._scores_at[me], view.scores, strict=True):
+            seen[place] = max(-LIMIT, min(LIMIT, score / rules.target))
         if rules.pool:
-            at.append(place_of["pool"])
-            numbers.append(min(LIMIT, view.pool / (rules.pool * seats)))
+            seen[at["pool"]] = min(LIMIT, view.pool / (rules.pool * seats))
         if rules.throw_in_cap:
-            at.append(place_of["thrown_in"])
-            numbers.append(min(LIMIT, view.thrown_in / rules.throw_in_cap))
+            seen[at["thrown_in"]] = min(LIMIT, view.thrown_in / rules.throw_in_cap)
 
     def _card_sets(self, view: View, winning: int) -> list[int]:
         """The sets of cards, in the order of the parts."""
