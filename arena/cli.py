@@ -22,6 +22,7 @@ from arena.config import ArenaConfig
 from arena.errors import ArenaError
 from arena.house.commands import HostPort, demo, up
 from arena.logs import log_to_stderr
+from arena.loops import loop_factory
 from arena.store import migrate as schema
 
 WRONG: Final = 2
@@ -52,7 +53,8 @@ def serve(web: Address | None, grpc: Address | None) -> None:
     log_to_stderr(config.log)
     with reachable(config.database_url) as connection:
         schema.check(connection)
-    asyncio.run(serve_until_told(config))
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve_until_told(config))
 
 
 @arena.command()

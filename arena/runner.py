@@ -120,6 +120,7 @@ class _Runner:
                 await asyncio.wait([task for _, _, task in self._playing.values()], timeout=TURN_S)
             else:
                 await asyncio.sleep(TURN_S)
+        await self._write()
         await self._rate()
         return Played(self._closed, self._rated)
 
@@ -241,7 +242,6 @@ class _Runner:
         for sitting in [*self._standing, *cut_off]:
             self._ledger.end(sitting.claimed, Release(reason, retry_seconds=0.0))
         self._standing = []
-        self._closed += (await self._ledger.write()).closed
 
 
 def _rate(connection: Connection) -> int:

@@ -15,6 +15,7 @@ from redis.asyncio import Redis as AsyncRedis
 
 from arena import matches, ratings, tournaments
 from arena.config import WorkerConfig
+from arena.loops import loop_factory
 from arena.presence import Attendance, attendance
 from arena.runner import RunnerTerms, run_matches
 from workers.app import app
@@ -79,7 +80,8 @@ def play(task: Any, lane: int, number: str) -> None:
             log.info("lane entered already or gone lane=%s task=%s", lane, task.request.id)
             return
         try:
-            asyncio.run(_play(config, redis, ticket))
+            with asyncio.Runner(loop_factory=loop_factory()) as runner:
+                runner.run(_play(config, redis, ticket))
         finally:
             ticket.leave(redis)
 
@@ -96,7 +98,8 @@ async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket) -> None:
         played = await run_matches(config.database_url, config.redis_url, config.house_token, terms, closing)
     finally:
         keeping.cancel()
-    log.info("played lane=%s matches=%s rated=%s", ticket.lane, played.closed, played.rated)
+    if played.closed:
+        log.info("played lane=%s matches=%s rated=%s", ticket.lane, played.closed, played.rated)
 
 
 async def _keep(redis: Redis, ticket: Ticket) -> None:

@@ -6,11 +6,12 @@ Nothing here holds a card, a seed or a record of a match that could still be pla
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from cuig.engine.presets import preset as rules_of
 
-from arena import bots, crosstables, ladders, matches, replays, tournaments
+from arena import bots, crosstables, ladders, matches, replays, schedules, tournaments
 from arena.bots import Bot, Version
 from arena.crosstables import Crosstable
 from arena.errors import NotFound
@@ -38,10 +39,20 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Upcoming:
+    """What a schedule plays next."""
+
+    schedule: str
+    game: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Front:
-    """The first page: every ladder's best, and the latest tournaments."""
+    """The first page: every ladder's best, what comes, and the latest tournaments."""
 
     ladders: list[LadderPage]
+    upcoming: list[Upcoming]
     tournaments: list[Event]
 
 
@@ -118,7 +129,13 @@ def front(connection: AnyConnection) -> Front:
     """What the first page shows."""
     every = [ladders.ladder(connection, one.name) for one in ladders.every(connection)]
     every.sort(key=lambda page: -sum(row.matches for row in page.rows))
-    return Front(every, _events(connection, tournaments.latest(connection, LATEST)))
+    upcoming = [
+        Upcoming(one.name, " ".join([one.preset, *(f"{k}={v}" for k, v in one.options.items())]), one.next_at)
+        for one in schedules.every(connection)
+        if one.next_at is not None and not one.paused
+    ]
+    upcoming.sort(key=lambda one: one.at)
+    return Front(every, upcoming, _events(connection, tournaments.latest(connection, LATEST)))
 
 
 def listing(connection: AnyConnection, before: int | None) -> Listing:

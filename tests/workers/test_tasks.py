@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 from cuig.bots.lowest_winner import LowestWinner
@@ -16,8 +17,9 @@ from redis import Redis
 
 from arena import ladders, matches, ratings, schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
+from tests.support.servers import wait_until
 from workers import tasks
-from workers.app import broker_url, settings_of_this_house
+from workers.app import app, broker_url, settings_of_this_house
 from workers.lanes import LANES, Ticket, take_free_lanes
 
 
@@ -27,7 +29,7 @@ def house(database_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("CUIG_DATABASE_URL", database_url)
     monkeypatch.setenv("CUIG_REDIS_URL", redis_url)
     monkeypatch.setenv("CUIG_HOUSE_TOKEN", HOUSE_TOKEN)
-    tasks.app.finalize()  # as a worker does, before tasks run on several threads
+    app.finalize()  # as a worker does, before tasks run on several threads
     return database_url, redis_url
 
 
@@ -201,3 +203,17 @@ def test_a_lane_is_never_left_behind_by_a_task_that_fails(
         with pytest.raises(psycopg.OperationalError):
             tasks.play(ticket.lane, ticket.number)
         assert redis.keys("cuig:lane:*") == []
+
+
+@pytest.mark.slow
+def test_the_children_of_a_killed_worker_die_with_it(house: tuple[str, str], tmp_path: Path) -> None:
+    arguments = ("worker", "--pool", "prefork", "--concurrency", "3", "--queues", "clock,play")
+    with celery(tmp_path / "worker.log", *arguments, "--loglevel", "info") as worker:
+        parent = psutil.Process(worker.pid)
+        wait_until(lambda: " ready." in (tmp_path / "worker.log").read_text(), 60, "the worker to be ready")
+        children = parent.children(recursive=True)
+        assert len(children) >= 3
+        worker.kill()
+        worker.wait(10)
+        _, alive = psutil.wait_procs(children, timeout=10)
+        assert alive == []
