@@ -146,5 +146,5 @@ def alike(mu: float, sigma: float, other_mu: float, other_sigma: float) -> bool:
 def history(
     connection: AnyConnection, bot: str, ladder: str | None = None, limit: int = 500
 ) -> list[HistoryLine]:
-    """The latest rating steps of a bot's versions by ladder, the newest first."""
+    """The latest rating steps of a bot's versions, so many for each ladder, the newest first."""
     return rating.history(connection, bot, ladder, limit)

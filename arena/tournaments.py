@@ -123,13 +123,10 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
 def start_due(connection: AnyConnection, now: datetime | None = None) -> list[int]:
     """Start the tournaments that are due; the ids of those that this call started."""
     moment = now or schedule.clock(connection)
-    started = []
-    for one in tournament.startable(connection, moment):
-        if one.ladder is not None:
-            ladder.lock(connection, one.ladder)
-        if tournament.start(connection, one.id):
-            started.append(one.id)
-    return started
+    startable = tournament.startable(connection, moment)
+    for number in sorted({one.ladder for one in startable if one.ladder is not None}):
+        ladder.lock(connection, number)
+    return [one.id for one in startable if tournament.start(connection, one.id)]
 
 
 def finish_ended(connection: AnyConnection) -> list[int]:

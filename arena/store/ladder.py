@@ -52,13 +52,13 @@ def every(connection: AnyConnection) -> list[Ladder]:
 
 
 def with_ended_matches(connection: AnyConnection) -> list[str]:
-    """The ladders with a match that has ended and is not settled."""
+    """The ladders with a match that has ended and is not settled, in the order in which they are locked."""
     return values(
         connection,
         """SELECT name FROM ladder WHERE EXISTS (
                SELECT FROM tournament t JOIN match m ON m.tournament = t.id
                WHERE t.ladder = ladder.id AND NOT m.settled AND m.state NOT IN ('waiting', 'playing'))
-           ORDER BY name""",
+           ORDER BY id""",
     )
 
 
@@ -98,7 +98,7 @@ def insert_if_new(
 def lock(connection: AnyConnection, ladder: int) -> None:
     """Take the ladder's lock: whoever holds it alone starts its tournaments and takes its rating steps.
 
-    Locks are taken in the order ladder, tournament, match.
+    Locks are taken in the order ladder, tournament, match; of several ladders the lower id first.
     """
     changed(connection, "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE", {"ladder": ladder})
 

@@ -303,16 +303,20 @@ def steps(connection: AnyConnection, ladder: int) -> list[Step]:
 
 
 def history(connection: AnyConnection, bot: str, ladder: str | None, limit: int) -> list[HistoryLine]:
-    """The latest steps of a bot's versions, the newest first."""
+    """The latest steps of a bot's versions, so many a ladder, the newest first."""
     return rows(
         connection,
         HistoryLine,
         """SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
                   s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version,
                   v.number AS version_number
-           FROM bot JOIN bot_version v ON v.bot = bot.id JOIN rating_step s ON s.version = v.id
-           JOIN ladder ON ladder.id = s.ladder JOIN match m ON m.id = s.match
-           WHERE bot.name = %(bot)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)
-           ORDER BY s.ladder, s.ordinal DESC LIMIT %(limit)s""",
+           FROM (SELECT step.*, row_number() OVER (PARTITION BY step.ladder ORDER BY step.ordinal DESC) AS back
+                 FROM bot JOIN bot_version older ON older.bot = bot.id
+                 JOIN rating_step step ON step.version = older.id
+                 WHERE bot.name = %(bot)s) s
+           JOIN bot_version v ON v.id = s.version JOIN ladder ON ladder.id = s.ladder
+           JOIN match m ON m.id = s.match
+           WHERE s.back <= %(limit)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)
+           ORDER BY ladder.name, s.ordinal DESC""",
         {"bot": bot, "ladder": ladder, "limit": limit},
     )

@@ -301,6 +301,14 @@ class TestNoShows:
         assert tournaments.finish_ended(connection) == [made.id]
         assert ratings.rate_ready(connection) == 0
 
+    def test_a_ladder_taken_anew_leaves_no_shows_out_too(self, connection: Connection) -> None:
+        molly, _ = enter(connection, "molly", "finn")
+        event(connection, decks=3)
+        play(connection, limit=1)
+        assert len(self.away(connection, {molly}, 100)) == 2
+        assert ratings.rate_ready(connection) == 2
+        assert ratings.recompute(connection, "twenty-five", check=True).steps == 2
+
     def test_a_bot_that_comes_back_is_waited_for_anew(self, connection: Connection) -> None:
         molly, finn = enter(connection, "molly", "finn")
         event(connection, patience_seconds=30)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -192,6 +193,26 @@ class TestSlots:
         assert schedules.due(connection, utc(2026, 5, 5)) == [] and slots(connection) == []
 
 
+def at_once(database_url: str, beats: int, deeds: int, deed: Callable[[Connection, int], object]) -> None:
+    """Let so many beats do the same deeds, each deed at the same moment."""
+    together = threading.Barrier(beats)
+
+    def beat() -> None:
+        with psycopg.connect(database_url, connect_timeout=10) as own:
+            for number in range(deeds):
+                together.wait(timeout=30)
+                deed(own, number)
+                own.commit()
+
+    with ThreadPoolExecutor(beats) as threads:
+        for running in [threads.submit(beat) for _ in range(beats)]:
+            running.result(timeout=60)
+
+
+def started(connection: Connection) -> list[tuple[int]]:
+    return connection.execute("SELECT ordinal FROM tournament ORDER BY due_at").fetchall()
+
+
 class TestManyBeats:
     def test_however_many_tick_at_once_a_slot_becomes_one_tournament(
         self, database_url: str, connection: Connection
@@ -199,23 +220,41 @@ class TestManyBeats:
         enter(connection, "molly", "finn")
         daily(connection, utc(2026, 5, 1, 20), cron="* * * * *")
         connection.commit()
-        minutes = [utc(2026, 5, 1, 20, minute, 1) for minute in range(6)]
-        beats = 5
-        together = threading.Barrier(beats)
-
-        def beat() -> None:
-            with psycopg.connect(database_url, connect_timeout=10) as own:
-                for now in minutes:
-                    together.wait(timeout=30)
-                    tournaments.advance(own, now)
-                    own.commit()
-                    together.wait(timeout=30)
-
-        with ThreadPoolExecutor(beats) as threads:
-            for running in [threads.submit(beat) for _ in range(beats)]:
-                running.result(timeout=60)
+        at_once(
+            database_url, 5, 6, lambda own, minute: tournaments.advance(own, utc(2026, 5, 1, 20, minute, 1))
+        )
         assert slots(connection) == [(utc(2026, 5, 1, 20, minute), 0) for minute in range(6)]
         made = Counter(tournament.slot for tournament in tournaments.latest(connection, 100))
         assert len(made) == 6 and set(made.values()) == {1}
-        orders = connection.execute("SELECT ordinal FROM tournament ORDER BY due_at").fetchall()
-        assert orders == [(number,) for number in range(1, 7)]
+        assert started(connection) == [(number,) for number in range(1, 7)]
+
+    def test_a_slot_added_by_hand_becomes_one_tournament_too(
+        self, database_url: str, connection: Connection
+    ) -> None:
+        enter(connection, "molly", "finn")
+        schedules.create(connection, "demo", preset="twenty-five")
+        for minute in range(8):
+            schedules.add_once(connection, "demo", utc(2026, 5, 1, 20, minute))
+        connection.commit()
+        at_once(
+            database_url, 5, 8, lambda own, minute: tournaments.advance(own, utc(2026, 5, 1, 20, minute, 1))
+        )
+        assert len(tournaments.latest(connection, 100)) == 8
+        assert started(connection) == [(number,) for number in range(1, 9)]
+
+    def test_a_tournament_is_started_once(self, database_url: str, connection: Connection) -> None:
+        enter(connection, "molly", "finn")
+        schedules.create(connection, "demo", preset="twenty-five", decks=1, freeze_seconds=3600)
+        for minute in range(10):
+            schedules.add_once(connection, "demo", utc(2026, 5, 1, 20, minute))
+        assert len(tournaments.advance(connection, utc(2026, 5, 1, 19, 59)).frozen) == 10
+        connection.commit()
+        found: list[int] = []
+        at_once(
+            database_url,
+            5,
+            1,
+            lambda own, _: found.extend(tournaments.start_due(own, utc(2026, 5, 1, 21))),
+        )
+        assert len(found) == len(set(found)) == 10
+        assert started(connection) == [(number,) for number in range(1, 11)]
