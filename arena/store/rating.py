@@ -310,7 +310,8 @@ def history(connection: AnyConnection, bot: str, ladder: str | None, limit: int)
         """SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
                   s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version,
                   v.number AS version_number
-           FROM (SELECT step.*, row_number() OVER (PARTITION BY step.ladder ORDER BY step.ordinal DESC) AS back
+           FROM (SELECT step.*,
+                        row_number() OVER (PARTITION BY step.ladder ORDER BY step.ordinal DESC) AS back
                  FROM bot JOIN bot_version older ON older.bot = bot.id
                  JOIN rating_step step ON step.version = older.id
                  WHERE bot.name = %(bot)s) s
