@@ -70,7 +70,7 @@ def test_the_bonus_can_count_at_the_end_of_the_hand() -> None:
 
 
 def test_a_failed_bidder_has_not_reached_it() -> None:
-    # 000:110 "Failed the bid … Lose the bid amount from your score"; 004:78 "The round should be played out
+    # 000:111 "Lose the bid amount from your score"; 004:78 "The round should be played out
     # to see if the bidder succeeds or not in their contract"
     state = played_out(PAIRS, "00111", bonus=0, bidder=0, bid=20, scores=[100, 95])
     assert (state.scores, state.winners) == ([80, 110], (1,))

@@ -58,7 +58,7 @@ def test_trumps_can_be_named_before_the_kitty() -> None:
 
 @pytest.mark.parametrize(
     ("where", "leader"),
-    # 000:178 "Different groups start play from different positions relative to the bidder" (dealer 0, bidder
+    # 000:179 "Different groups start play from different positions relative to the bidder" (dealer 0, bidder
     # 2)
     [("dealer_left", 1), ("bidder_left", 3), ("bidder_right", 1), ("bidder", 2)],
 )
