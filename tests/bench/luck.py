@@ -3,9 +3,9 @@
 python -m tests.bench.luck [--decks N] [--seed S] [PRESET …]
 python -m tests.bench.luck --expected N    the averages that `cuig.luck_expected` keeps, from N decks
 
-On the same number of deals: independent deals, duplicate pairs, and duplicate pairs less the luck of their decks.
-Two of the bots are close to styles of the panel; the trump counter, here alone, is not, and the bot that plays
-anything brings luck of its own that no cards can tell of.
+On the same number of deals: independent deals, duplicate pairs, and duplicate pairs less the luck of their
+decks. Two of the house's bots are close to styles of the panel; the trump counter and the gambler, here
+alone, are not, and the bot that plays anything brings luck of its own that no cards can tell of.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
 from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.engine.actions import BID, PASS, TAKE
-from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, Suit, cards_in
+from cuig.engine.cards import ACE_OF_HEARTS, BIT, SUIT_SETS, SUITS, Card, Suit, cards_in
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
@@ -54,28 +54,39 @@ class TrumpCounter(Bot):
         return min(plain or trumps, key=view.strength)
 
     def count(self, view: View, suit: Suit) -> float:
-        """Points by trumps held: each is a trick and a half with the partner's help, the first half for free."""
-        return 2.5 + 7.5 * (view.hand & SUIT_SETS[suit]).bit_count()
+        """A trick for every trump held, and half a trick from the partner, in points."""
+        return 2.5 + 5.0 * (view.hand & (SUIT_SETS[suit] | BIT[ACE_OF_HEARTS])).bit_count()
 
     def bid(self, view: View) -> int:
         worth = min(25.0, max(self.count(view, suit) for suit in SUITS))
         if TAKE in view.legal and view.bid <= worth:
             return TAKE
-        return max((action for action in view.legal if BID < action <= BID + worth), default=PASS)
+        return min((action for action in view.legal if BID < action <= BID + worth), default=PASS)
 
     def name_trump(self, view: View) -> Suit:
         return max(SUITS, key=lambda suit: self.count(view, suit))
 
     def discard(self, view: View) -> list[Card]:
-        longest = SUIT_SETS[self.name_trump(view)]
+        longest = SUIT_SETS[self.name_trump(view)] | BIT[ACE_OF_HEARTS]
         cards = sorted(cards_in(view.hand), key=lambda card: (bool(longest & BIT[card]), view.strength(card)))
         return cards[: view.choose[0]]
+
+
+class Gambler(TrumpCounter):
+    """Three trumps are as good as all five tricks: bids high, at once, and fails half the time."""
+
+    name = "gambler"
+
+    def bid(self, view: View) -> int:
+        worth = min(25.0, 1.5 * max(self.count(view, suit) for suit in SUITS))
+        return max((action for action in view.legal if BID < action <= BID + worth), default=PASS)
 
 
 PAIRS: tuple[tuple[type[Bot], type[Bot]], ...] = (
     (RuleOfThumb, LowestWinner),
     (RuleOfThumb, TrumpCounter),
     (TrumpCounter, LowestWinner),
+    (RuleOfThumb, Gambler),
     (RuleOfThumb, Random),
     (Random, Random),
 )

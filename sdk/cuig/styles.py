@@ -1,0 +1,268 @@
+"""Quick ways to play by rules of thumb: good enough to tell what cards are worth, and a thousand times
+quicker than a bot. They sit at a table of the engine, and each looks only at what its seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from cuig.engine.actions import BID, DISCARD, KEEP, NAME, PASS, ROB, STAND, TAKE
+from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, CardSet, Suit, cards_in
+from cuig.engine.phases.phase import Phase
+from cuig.engine.ranking import Ranking, ranking
+from cuig.engine.rules import Rules
+from cuig.engine.state import State, start
+
+# The worths of the bot `rule-of-thumb`: the least trump, the best plain card, a long suit, kitty and partner.
+_LEAST_TRUMP: Final = 0.25
+_BEST_PLAIN: Final = 0.15
+_LONG_SUIT: Final = 0.3
+_KITTY: Final = 0.9
+_PARTNER: Final = 0.8
+_ENDS: Final = (Phase.DEAL, Phase.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How somebody plays: cheaply, or with patience; and how boldly he bids."""
+
+    patience: float | None = None
+    """What a card's later worth counts against this trick; None: lead the best, take tricks cheaply."""
+    bids: bool = True
+    courage: float = 0.0
+    """Points bid beyond what the hand is reckoned at."""
+    counts: bool = False
+    """Whether a hand is reckoned by how many trumps it has, and not by what they may win."""
+    leaps: bool = False
+    """Whether all that the hand is reckoned at is bid at once, and not the least that is enough."""
+
+
+class Dealt:
+    """One deck dealt by seat 0, to be played by many."""
+
+    def __init__(self, rules: Rules, deck: Sequence[Card]) -> None:
+        self.rules = rules
+        self.start = start(rules)
+        self.start.deal(deck)
+        self.reckoned: dict[tuple[CardSet, bool], float] = {}
+
+    def played(self, styles: Sequence[Style]) -> int:
+        """What the first side scores more than the second in one deal from nil; `styles` by seat."""
+        worths = _worths(self.rules)
+        state = self.start.copy()
+        while state.phase not in _ENDS:
+            style = styles[state.turn]
+            if state.phase == Phase.PLAY:
+                state.apply(_played(state, style, worths[state.trump]))
+            elif state.phase == Phase.BID:
+                state.apply(_bid(state, style, worths, self.reckoned))
+            elif state.phase == Phase.NAME:
+                state.apply(NAME + _best_suit(state, style, worths))
+            elif state.phase == Phase.ROB:
+                state.apply(_robbed(state, worths[state.trump]))
+            else:
+                for action in _put_out(state, style, worths):
+                    state.apply(action)
+        return state.scores[0] - state.scores[1]
+
+
+class _Worths:
+    """What cards are worth under one trump suit."""
+
+    def __init__(self, table: Ranking, rules: Rules) -> None:
+        pack = range(1, rules.pack_size + 1)
+        self.table = table
+        self.rules = rules
+        self.trumps = table.trumps
+        self.strength = [0] + [table.power[card][card] for card in pack]
+        self.printed = [_printed(card) for card in (0, *pack)]
+        self.above: list[CardSet] = [0]
+        """By card, those that beat it when it is led: of its suit, and for a trump of trumps."""
+        for card in pack:
+            rivals = table.trumps if table.trumps & BIT[card] else self.printed[card]
+            self.above.append(_stronger(table, card, card) & rivals)
+        self._better: dict[tuple[Card, Card], CardSet] = {}
+
+    def better(self, led: Card, best: Card) -> CardSet:
+        """The cards that beat the best so far in a trick with this lead."""
+        known = self._better.get((led, best))
+        if known is None:
+            known = self._better[led, best] = _stronger(self.table, led, best)
+        return known
+
+    def price(self, card: Card, unseen: CardSet, apart: float) -> float:
+        """The chance, by thumb, that a card wins later; `apart` is that of a card being with no opponent."""
+        best: float = apart ** (self.above[card] & unseen).bit_count()
+        return _LEAST_TRUMP + (1 - _LEAST_TRUMP) * best if self.trumps & BIT[card] else _BEST_PLAIN * best
+
+
+def _stronger(table: Ranking, led: Card, best: Card) -> CardSet:
+    row = table.power[led]
+    return sum(BIT[card] for card in range(1, len(row)) if row[card] > row[best])
+
+
+def _printed(card: Card) -> CardSet:
+    return next((cards for cards in SUIT_SETS if cards & BIT[card]), 0)
+
+
+@lru_cache(maxsize=16)
+def _worths(rules: Rules) -> tuple[_Worths, ...]:
+    """By trump suit; the first stands for no suit and is never asked."""
+    suits = [_Worths(ranking(rules, suit), rules) for suit in SUITS]
+    return (suits[0], *suits)
+
+
+def _unseen(state: State) -> CardSet:
+    """The cards that the seat to act has not seen this deal."""
+    seat = state.turn
+    seen = state.hands[seat] | state.discards[seat]
+    for card in state.played:
+        seen |= BIT[card]
+    if state.turn_up:
+        seen |= BIT[state.turn_up]
+    return (2 << state.rules.pack_size) - 2 & ~seen
+
+
+def _apart(state: State, unseen: CardSet) -> float:
+    """The chance that a card not seen is with no opponent."""
+    rules, seat = state.rules, state.turn
+    held = min(state.hands[seat].bit_count(), rules.hand_size)
+    opponents = rules.players - len(rules.sides[rules.side_of[seat]])
+    return 1 - min(1.0, held * opponents / max(1, unseen.bit_count()))
+
+
+def _played(state: State, style: Style, worths: _Worths) -> int:
+    mask = state.legal_mask()
+    if not mask & (mask - 1):
+        return mask.bit_length() - 1
+    if style.patience is None:
+        return _cheapest(state, mask, worths)
+    return _weighed(state, mask, worths, style.patience)
+
+
+def _cheapest(state: State, mask: CardSet, worths: _Worths) -> int:
+    """Lead the best; take the trick with the least card that takes it; else throw the worst away."""
+    cards, trick = cards_in(mask), state.trick
+    if not trick:
+        return max(cards, key=worths.strength.__getitem__)
+    row = worths.table.power[trick[0]]
+    best = max(row[card] for card in trick)
+    return min([card for card in cards if row[card] > best] or cards, key=worths.strength.__getitem__)
+
+
+def _weighed(state: State, mask: CardSet, worths: _Worths, patience: float) -> int:
+    """The card whose chance of the trick exceeds its price by most."""
+    rules, seat, trick = state.rules, state.turn, state.trick
+    unseen = _unseen(state)
+    apart = _apart(state, unseen)
+    hidden = unseen.bit_count()
+    size = state.hands[seat].bit_count()
+    side_of, players = rules.side_of, rules.players
+    behind = [(seat + step) % players for step in range(1, players - len(trick))]
+    own = side_of[seat]
+    best, ours, row = 0, False, worths.strength
+    if trick:
+        row = worths.table.power[trick[0]]
+        best = max(trick, key=row.__getitem__)
+        ours = side_of[(state.leaders[-1] + trick.index(best)) % players] == own
+
+    def holds(wanted: CardSet) -> float:
+        return 1 - (1 - wanted.bit_count() / hidden) ** size if hidden else 0.0
+
+    def prospect(card: Card) -> float:
+        led = trick[0] if trick else card
+        if not trick or row[card] > row[best]:
+            top, chance = card, 1.0
+        else:
+            top, chance = best, 1.0 if ours else 0.0
+        better = worths.better(led, top) & unseen
+        if worths.trumps & BIT[led] or rules.plain_follow != "strict":
+            beaten = holds(better)
+        else:
+            # Who can follow a plain suit must: only a void lets him trump.
+            void = 1 - holds(worths.printed[led] & ~worths.trumps & unseen)
+            beaten = holds(better & ~worths.trumps) + void * holds(better & worths.trumps)
+        for other in behind:
+            chance = chance + (1 - chance) * beaten if side_of[other] == own else chance * (1 - beaten)
+        return chance
+
+    return max(
+        cards_in(mask),
+        key=lambda card: (
+            prospect(card) - patience * worths.price(card, unseen, apart),
+            -worths.strength[card],
+        ),
+    )
+
+
+def _hand_points(state: State, style: Style, suit: Suit, worths: Sequence[_Worths]) -> float:
+    """What the hand may be worth with this suit as trumps."""
+    rules, hand = state.rules, state.hands[state.turn]
+    if style.counts:
+        tricks = 0.5 + 1.5 * (hand & worths[suit].trumps).bit_count()
+        return rules.trick_points * min(tricks, rules.hand_size)
+    unseen = _unseen(state)
+    partners = len(rules.sides[rules.side_of[state.turn]]) - 1
+    return _reckoned(worths[suit], hand, unseen, _apart(state, unseen), partners)
+
+
+# The same hands are bid on in many games of one deck.
+@lru_cache(maxsize=1024)
+def _reckoned(worths: _Worths, hand: CardSet, unseen: CardSet, apart: float, partners: int) -> float:
+    rules = worths.rules
+    trumps = cards_in(hand & worths.trumps)
+    tricks = sum(worths.price(card, unseen, apart) for card in cards_in(hand))
+    tricks += _LONG_SUIT * max(0, len(trumps) - 2) + _PARTNER * partners
+    tricks += _KITTY if rules.kitty_size or rules.discard_draw else 0.0
+    best = any(not worths.above[card] & unseen for card in trumps)
+    return rules.trick_points * min(tricks, rules.hand_size - 0.5) + (rules.bonus_points if best else 0)
+
+
+def _best_suit(state: State, style: Style, worths: Sequence[_Worths]) -> Suit:
+    return max(SUITS, key=lambda suit: _hand_points(state, style, suit, worths))
+
+
+def _bid(
+    state: State, style: Style, worths: Sequence[_Worths], reckoned: dict[tuple[CardSet, bool], float]
+) -> int:
+    """`reckoned` keeps what hands are worth, as they are bid on in turn after turn and game after game."""
+    if not style.bids:
+        return PASS
+    legal = state.legal()
+    key = state.hands[state.turn], style.counts
+    worth = reckoned.get(key)
+    if worth is None:
+        worth = reckoned[key] = max(_hand_points(state, style, suit, worths) for suit in SUITS)
+    worth += style.courage
+    if TAKE in legal and state.bid <= worth:
+        return TAKE
+    bids = [action for action in legal if BID < action <= BID + worth]
+    if not bids:
+        return PASS
+    return bids[-1] if style.leaps else bids[0]
+
+
+def _robbed(state: State, worths: _Worths) -> int:
+    """Take the turned-up card for the worst held, unless that one is better."""
+    strength = worths.strength
+    worst = min(cards_in(state.hands[state.turn]), key=strength.__getitem__)
+    if strength[worst] > strength[state.turn_up] and KEEP in state.legal():
+        return KEEP
+    return ROB + worst
+
+
+def _put_out(state: State, style: Style, worths: Sequence[_Worths]) -> list[int]:
+    """The worst cards; where cards may be drawn for those put out, all but trumps."""
+    under = worths[state.trump or _best_suit(state, style, worths)]
+    unseen = _unseen(state)
+    apart = _apart(state, unseen)
+    cards = cards_in(state.hands[state.turn])
+    cards.sort(key=lambda card: (under.price(card, unseen, apart), under.strength[card]))
+    least, most = state.choose()
+    if least == most:
+        return [DISCARD + card for card in cards[:least]]
+    out = [DISCARD + card for card in cards if not under.trumps & BIT[card]][:most]
+    return [*out, STAND]
