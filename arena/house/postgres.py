@@ -139,8 +139,10 @@ class Postgres:
 
     def make_database(self) -> None:
         """Makes the house's database in a server that is ready, once."""
-        with psycopg.connect(self.url_of("postgres"), connect_timeout=10, autocommit=True) as connection:
-            if not connection.execute("select 1 from pg_database where datname = %s", [DATABASE]).fetchone():
+        try:
+            psycopg.connect(self.url, connect_timeout=10).close()
+        except psycopg.OperationalError:  # not there yet; if it is something else, the next lines say so
+            with psycopg.connect(self.url_of("postgres"), connect_timeout=10, autocommit=True) as connection:
                 connection.execute(f"create database {DATABASE}")
 
     def _settings(self) -> Iterator[str]:
