@@ -68,48 +68,16 @@ SUIT_SETS: Final[tuple[CardSet, ...]] = (
 )
 
 
-def _listed(mask: CardSet) -> tuple[Card, ...]:
-    cards = []
-    while mask:
-        lowest = mask & -mask
-        cards.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(cards)
-
-
-class _Strip(dict[int, tuple[Card, ...]]):
-    """The cards of each set of eighteen neighbours asked for so far: three look-ups list any set."""
-
-    def __init__(self, lowest: Card) -> None:
-        super().__init__()
-        self._lowest = lowest
-
-    def __missing__(self, mask: int) -> tuple[Card, ...]:
-        cards = self[mask] = _listed(mask * BIT[self._lowest])
-        return cards
-
-
-_EIGHTEEN: Final = 2**18 - 1
-_LOW: Final = _Strip(0)
-_MIDDLE: Final = _Strip(18)
-_HIGH: Final = _Strip(36)
-# Sets that were listed before; the same few come up again and again in a search.
-LISTS: Final[dict[CardSet, list[Card]]] = {}
-_ROOM: Final = 2**15
-
-
-def listed(mask: CardSet) -> list[Card]:
-    """The cards of a set not listed before, and a note of them while there is room."""
-    cards = [*_LOW[mask & _EIGHTEEN], *_MIDDLE[mask >> 18 & _EIGHTEEN], *_HIGH[mask >> 36]]
-    if len(LISTS) < _ROOM:
-        LISTS[mask] = cards[:]
-    return cards
-
-
 def cards_in(mask: CardSet) -> list[Card]:
     """The cards of a set, lowest number first."""
-    cards = LISTS.get(mask)
-    return listed(mask) if cards is None else cards[:]
+    # From the top: `bit_length` finds a card with one new int less than `mask & -mask` does.
+    cards = []
+    while mask:
+        card = mask.bit_length() - 1
+        cards.append(card)
+        mask ^= BIT[card]
+    cards.reverse()
+    return cards
 
 
 def card_text(card: Card) -> str:

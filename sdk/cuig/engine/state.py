@@ -7,10 +7,9 @@ objects.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from cuig.engine.actions import STAND
-from cuig.engine.cards import BIT, LISTS, NO_CARD, CardSet, listed
+from cuig.engine.cards import BIT, NO_CARD, CardSet
 from cuig.engine.phases import auction, dealing, exchange, robbing, settling
 from cuig.engine.phases.phase import AT_BID, AT_CALL, AT_DEAL, AT_DISCARD, AT_NAME, AT_PLAY, AT_ROB
 from cuig.engine.ranking import Ranking, rankings
@@ -18,7 +17,6 @@ from cuig.engine.refusal import refusal
 from cuig.engine.rules import Rules
 
 # The bit of each card for every action there is; none for what plays no card.
-_CARD_BIT: Final[tuple[int, ...]] = tuple(BIT[action] if 0 < action < 55 else 0 for action in range(1024))
 
 
 class State:
@@ -33,9 +31,10 @@ class State:
         "_best",
         "_free",
         "_led",
+        "_mask",
         "_need",
+        "_offered",
         "_players",
-        "_power",
         "_row",
         "_tables",
         "_to_follow",
@@ -111,14 +110,16 @@ class State:
         self.played: list[int] = []
         self.taken: list[int] = [0] * players
         self.table: Ranking | None = None
+        # What `legal` found for the seat to act, for `apply` to trust; nothing where it was not asked.
+        self._mask: CardSet = 0
+        self._offered: tuple[int, ...] = ()
         self._led: int = NO_CARD
         self._best: int = 0
         self._winning: int = -1
         self._to_follow: int = 0
         self._row: list[int] = []
-        self._need: list[CardSet] = []
-        self._allow: list[CardSet] = []
-        self._power: list[list[int]] = []
+        self._need: CardSet = 0  # a hand with one of these has to play
+        self._allow: CardSet = 0  # one of these; none are needed by whoever leads
         self._free: bool = False
 
     # -- what stands -------------------------------------------------------------------------------
@@ -144,28 +145,35 @@ class State:
     def legal_mask(self) -> CardSet:
         """The cards that the seat to act may play, in the phase of play."""
         hand = self.hands[self.turn]
-        led = self._led
-        if not led:
-            return hand
-        if hand & self._need[led]:
-            return hand & self._allow[led]
+        if hand & self._need:
+            return hand & self._allow
         if self._free and self.table is not None:
-            return self.table.legal_set(hand, led)
+            return self.table.legal_set(hand, self._led)
         return hand
 
     def legal(self) -> list[int]:
         """Every action that the seat to act may take; empty only before a deal and after the game."""
         if self.phase != AT_PLAY:
-            return _legal_elsewhere(self)
+            offered = _legal_elsewhere(self)
+            self._offered = tuple(offered)
+            return offered
         mask = self.hands[self.turn]
-        led = self._led
-        if led:
-            if mask & self._need[led]:
-                mask &= self._allow[led]
-            elif self._free and self.table is not None:
-                mask = self.table.legal_set(mask, led)
-        cards = LISTS.get(mask)
-        return listed(mask) if cards is None else cards[:]
+        if mask & self._need:
+            mask &= self._allow
+        elif self._free:
+            mask = self.legal_mask()
+        self._mask = mask
+        # As `cards_in` does it, but that most of the lists have one card.
+        card = mask.bit_length() - 1
+        mask ^= BIT[card]
+        cards = [card]
+        if mask:
+            while mask:
+                card = mask.bit_length() - 1
+                cards.append(card)
+                mask ^= BIT[card]
+            cards.reverse()
+        return cards
 
     def choose(self) -> tuple[int, int]:
         """How many actions one answer holds, at least and at most, not counting the STAND after a draw."""
@@ -186,31 +194,28 @@ class State:
         if self.phase != AT_PLAY:
             _apply_elsewhere(self, action)
             return
+        legal = self._mask or self.legal_mask()
+        if not 0 < action < 55 or not legal & BIT[action]:
+            raise refusal(self, action)
+        self._mask = 0
         seat = self.turn
         hands = self.hands
-        legal = hand = hands[seat]
-        led = self._led
-        if led:
-            if hand & self._need[led]:
-                legal = hand & self._allow[led]
-            elif self._free and self.table is not None:
-                legal = self.table.legal_set(hand, led)
-        try:
-            bit = _CARD_BIT[action]
-        except IndexError:
-            bit = 0
-        if not legal & bit:
-            raise refusal(self, action)
-        hands[seat] = hand ^ bit
+        # Not ^=, which mypyc does with boxed ints on an item of a list.
+        hands[seat] = hands[seat] ^ BIT[action]
         self.played.append(action)
-        if led:
+        if self._led:
             strength = self._row[action]
             if strength > self._best:
                 self._best = strength
                 self._winning = seat
         else:
             self._led = action
-            row = self._power[action]
+            table = self.table
+            if table is None:
+                raise AssertionError("a card is led without trumps")
+            self._need = table.need[action]
+            self._allow = table.allow[action]
+            row = table.power[action]
             self._row = row
             self._best = row[action]
             self._winning = seat
@@ -223,6 +228,7 @@ class State:
         seat = self._winning
         self.taken[seat] += 1
         self._led = NO_CARD
+        self._need = 0
         if self.rules.counts_tricks and settling.trick_taken(self, seat):
             return
         if not hands[seat]:
@@ -291,6 +297,8 @@ class State:
         new.played = self.played[:]
         new.taken = self.taken[:]
         new.table = self.table
+        new._mask = self._mask
+        new._offered = self._offered
         new._led = self._led
         new._best = self._best
         new._winning = self._winning
@@ -298,7 +306,6 @@ class State:
         new._row = self._row
         new._need = self._need
         new._allow = self._allow
-        new._power = self._power
         new._free = self._free
         return new
 
@@ -309,9 +316,6 @@ class State:
         self.trump = suit
         table = self._tables[suit - 1]
         self.table = table
-        self._need = table.need
-        self._allow = table.allow
-        self._power = table.power
         self._free = table.free is not None
 
     def put_out(self, seat: int, cards: CardSet) -> None:
@@ -354,14 +358,12 @@ def _legal_elsewhere(state: State) -> list[int]:
 def _apply_elsewhere(state: State, action: int) -> None:
     """An action outside the play."""
     phase = state.phase
-    if phase == AT_ROB:
-        if not robbing.allows(state, action):
-            raise refusal(state, action)
-        robbing.apply(state, action)
-        return
-    if action not in _legal_elsewhere(state):
+    if action not in (state._offered or _legal_elsewhere(state)):
         raise refusal(state, action)
-    if phase == AT_BID:
+    state._offered = ()
+    if phase == AT_ROB:
+        robbing.apply(state, action)
+    elif phase == AT_BID:
         auction.apply(state, action)
     else:
         exchange.apply(state, action)

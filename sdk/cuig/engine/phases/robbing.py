@@ -45,13 +45,6 @@ def begin(state: State) -> None:
     state.turn = seat
 
 
-def allows(state: State, action: int) -> bool:
-    """Whether the action is among the legal ones."""
-    if action == KEEP:
-        return not state.rules.rob_forced
-    return ROB < action < ROB + 64 and bool(state.hands[state.turn] & BIT[action - ROB])
-
-
 def legal(state: State) -> list[int]:
     """Rob, putting out any card held before; or keep, where robbing is not forced."""
     robs = [ROB + card for card in cards_in(state.hands[state.turn])]
