@@ -34,6 +34,8 @@ RATE_S: Final = 1.0
 # A match that finds no seats for so long is given back, so that others get their turn and people see why.
 STANDING_S: Final = 5.0
 PAUSE_S: Final = 0.5
+# Enough for a referee to put many questions into one message, and seats that bots have.
+MATCHES_AT_ONCE: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class RunnerTerms:
     """How a runner works."""
 
     worker: str  # its name, for people
-    at_once: int = 64
+    at_once: int = MATCHES_AT_ONCE
     lease_s: float = 10.0
     claim_for_s: float = 600.0  # then it plays out what it has, and ends
 

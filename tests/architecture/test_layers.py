@@ -36,6 +36,7 @@ LAYERS: dict[str, set[str]] = {
         "grpc_reflection",
         "grpc_status",
         "jinja2",
+        "markupsafe",  # what jinja2 makes
         "psycopg",
         "psycopg_pool",
         "redis",

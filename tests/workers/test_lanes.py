@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
-from workers.lanes import LANES, Ticket, take_free_lanes
+from arena.lanes import LANES, Ticket, take_free_lanes
 
 
 @pytest.fixture

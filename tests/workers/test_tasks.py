@@ -16,11 +16,11 @@ from cuig.bots.lowest_winner import LowestWinner
 from redis import Redis
 
 from arena import ladders, matches, ratings, schedules, tournaments
+from arena.lanes import LANES, Ticket, take_free_lanes
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
 from tests.support.servers import wait_until
 from workers import tasks
 from workers.app import app, broker_url, settings_of_this_house
-from workers.lanes import LANES, Ticket, take_free_lanes
 
 
 @pytest.fixture
