@@ -36,12 +36,13 @@ class LastAnswer:
 class Attached:
     """A bot, from its first stream until it has neither a stream nor a match."""
 
-    __slots__ = ("capacity", "ended", "identity", "leased", "matches", "presets", "stream")
+    __slots__ = ("capacity", "ended", "identity", "leased", "matches", "nonces", "presets", "stream")
 
     def __init__(self, identity: Identity) -> None:
         self.identity: Identity = identity
         self.capacity: int = 0
         self.presets: frozenset[str] = frozenset()
+        self.nonces: bool = False  # whether it adds to the cards
         self.stream: Stream | None = None
         self.leased: int = 0
         self.matches: dict[int, HostedMatch] = {}

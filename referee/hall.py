@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cuig.decks import LONGEST_NONCE
 from cuig.refusal import AnswerRefused
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
@@ -26,6 +27,8 @@ DEFAULT_CAPACITY: Final = 64
 # The numbers of matches start somewhere in here, so that an answer to a referee that was here before is not
 # taken for one to this.
 _FIRST_NUMBERS: Final = 1 << 28
+# So long the cards of a match wait for the bots' nonces.
+NONCE_SECONDS: Final = 2.0
 _COME_BACK_AFTER_MS: Final = 1_000
 
 
@@ -62,6 +65,7 @@ class Hall:
             hello.capacity or DEFAULT_CAPACITY, identity.max_seats or self._most_seats, self._most_seats
         )
         bot.presets = frozenset(hello.presets)
+        bot.nonces = hello.nonces
         stream = bot.stream = Stream(self._traffic)
         self._write_welcome(bot, stream)
         stream.flush()
@@ -117,14 +121,26 @@ class Hall:
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
         now = time.monotonic()
-        if not answers:
-            stream.count(useful=False)
         for answer in answers:
             self._hear(bot, stream, answer.prompt_id, tuple(answer.actions), now)
         stream.rounds.heard(now)
         self._stirred.add(stream.rounds)
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
+        self._settle()
+
+    def hear_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
+        """Take what a bot adds to the cards of its matches. Raises StreamBroken for what cannot be added."""
+        if bot.stream is not stream:
+            return
+        for message in nonces:
+            if not 1 <= len(message.nonce) <= LONGEST_NONCE:
+                raise StreamBroken(f"a nonce of {len(message.nonce)} bytes, not of 1 to {LONGEST_NONCE}")
+            match = bot.matches.get(message.match)
+            if match is None or not match.add_nonce(bot, message.nonce):
+                stream.count(useful=False)
+            elif not match.waits_for_nonces:
+                self._begin(match, time.monotonic())
         self._settle()
 
     def _hear(
@@ -162,6 +178,10 @@ class Hall:
         match = HostedMatch(self._next_number, call, bots)
         self._next_number += 1
         self.matches[call.match_id] = match
+        now = time.monotonic()
+        if match.table.fresh and any(bot.nonces for bot in bots):
+            match.nonces = [None if bot.nonces else b"" for bot in bots]
+            match.nonces_due = now + NONCE_SECONDS
         for bot, seats in zip(bots, match.seats, strict=True):
             bot.sit(match, seats)
             if bot.stream is not None:
@@ -175,11 +195,18 @@ class Hall:
             match.table.game,
             match.table.state.deal_number,
         )
-        match.table.begin(time.monotonic())
-        self._go_on(match)
+        if not match.waits_for_nonces:
+            self._begin(match, now)
         self._settle()
         self.changed()
         return match
+
+    def _begin(self, match: HostedMatch, now: float) -> None:
+        try:
+            match.begin(now)
+            self._go_on(match)
+        except Exception:  # noqa: BLE001  (as in _hear)
+            self._fail(match)
 
     def _bot_for(self, call: MatchCall, entrant: int) -> Attached:
         """The bot that is to play an entrant's seats. Raises CallRefused."""
@@ -209,6 +236,8 @@ class Hall:
     def look_around(self, now: float) -> None:
         """Deal with the questions whose time is up and with the bots that do not read."""
         for match in list(self.matches.values()):
+            if match.waits_for_nonces and now >= match.nonces_due:
+                self._begin(match, now)  # without those that have not come
             if match.table.question is None or now < match.table.due_at:
                 continue
             try:

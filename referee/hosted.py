@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, NamedTuple
 
 from cuig.engine.cards import cards_in
+from cuig.engine.phases.phase import Phase
 from cuig.engine.state import State
 from cuig.engine.views import view
 from cuig.match import Plan
 from cuig.refusal import AnswerRefused, Refusal
-from cuig.table import Table
+from cuig.table import Question, Table
 from cuig.v1 import referee_pb2, views_pb2
 from cuig.wire import result_message
 
@@ -22,17 +23,33 @@ from referee.rounds import Rounds
 # A prompt's id is its match's number and its question's, below 2^53 so that every language can count so far.
 QUESTION_BITS: Final = 24
 QUESTION_MASK: Final = (1 << QUESTION_BITS) - 1
+_PLAY: Final = int(Phase.PLAY)
+
+
+class _Known(NamedTuple):
+    """What a seat is told with every question while the cards of a deal are played."""
+
+    state: State
+    deal: int
+    scores: list[int]  # as they were: a trick may change them in the middle of a deal
+    encoded: bytes
+
+    def holds(self, state: State) -> bool:
+        return self.state is state and self.deal == state.deal_number and self.scores is state.scores
 
 
 class HostedMatch:
     """A table with bots at it."""
 
     __slots__ = (
+        "_known",
         "_rules",
         "asked_in",
         "asked_on",
         "bots",
         "match_id",
+        "nonces",
+        "nonces_due",
         "number",
         "plan",
         "progress",
@@ -51,7 +68,11 @@ class HostedMatch:
         self.seats: tuple[int, ...] = tuple(map(self.plan.seats_of, range(len(bots))))
         self.progress: asyncio.Event = asyncio.Event()  # there is record to stream, or an end
         self._rules = call.rules
+        self._known: list[_Known | None] = [None] * self.plan.rules.seats
         self.stopped: Reason | None = None
+        # While the cards wait for the bots' nonces: what each has added, None while it may; and until when.
+        self.nonces: list[bytes | None] = [b""] * len(bots)
+        self.nonces_due: float = 0.0
         # Where its question waits to leave, and where and in which round it left.
         self.waits_on: Rounds | None = None
         self.asked_on: Rounds | None = None
@@ -80,9 +101,34 @@ class HostedMatch:
         """What the bot said last."""
         return LastAnswer(*self.table.last_answer(self.entrant(bot)))
 
+    @property
+    def waits_for_nonces(self) -> bool:
+        """Whether the cards wait for a bot's nonce."""
+        return None in self.nonces
+
+    def add_nonce(self, bot: Attached, nonce: bytes) -> bool:
+        """Take what a bot adds to the cards; False if nobody waits for it."""
+        entrant = self.entrant(bot)
+        if self.nonces[entrant] is not None:
+            return False
+        self.nonces[entrant] = nonce
+        return True
+
+    def begin(self, now: float) -> None:
+        """Deal, or go on; with the nonces that are there, if nothing was dealt yet."""
+        table = self.table
+        if table.fresh:
+            table.mix([nonce or b"" for nonce in self.nonces])
+        self.nonces = [b""] * len(self.bots)
+        table.begin(now)
+
     def opened(self, bot: Attached) -> referee_pb2.MatchOpened:
         """What a bot at it is told about it."""
-        return opened_message(self.plan, self._rules, self.match_id, self.number, self.entrant(bot))
+        entrant = self.entrant(bot)
+        message = opened_message(self.plan, self._rules, self.match_id, self.number, entrant)
+        message.commitment = self.table.decks.commitment
+        message.nonce_wanted = self.nonces[entrant] is None
+        return message
 
     def closed(self) -> referee_pb2.MatchClosed:
         """The end of it, as its bots are told."""
@@ -97,23 +143,40 @@ class HostedMatch:
         question = table.question
         if question is None:
             return
-        state = table.state
+        state, seat = table.state, question.seat
+        if state.phase == _PLAY:
+            known = self._known[seat]
+            if known is None or not known.holds(state):
+                known = self._known[seat] = self._play_begins(question, state)
+            prompt.MergeFromString(known.encoded)
+        else:
+            self._write_lasting(prompt, question, state)
+            prompt.choose_min, prompt.choose_max = state.choose()
+        write_cards(prompt.view, state, seat)
         prompt.id = self.number << QUESTION_BITS | question.number
-        prompt.match = self.number
-        write_view(prompt.view, state, question.seat, question.game)
         prompt.legal.extend(state.legal())
-        prompt.choose_min, prompt.choose_max = state.choose()
         prompt.time_left_ms = table.time_left_ms(now)
         prompt.bank_ms = table.clocks[question.entrant].bank_ms
         prompt.last_elapsed_ms = table.last_elapsed_ms(question.entrant)
-        prompt.holders.extend(table.holders)
+
+    def _play_begins(self, question: Question, state: State) -> _Known:
+        """What stays as it is for a seat while cards are played, encoded once."""
+        prompt = referee_pb2.Prompt(choose_min=1, choose_max=1)
+        self._write_lasting(prompt, question, state)
+        return _Known(state, state.deal_number, state.scores, prompt.SerializeToString())
+
+    def _write_lasting(self, prompt: referee_pb2.Prompt, question: Question, state: State) -> None:
+        prompt.match = self.number
+        prompt.holders = bytes(self.table.holders)
+        write_view(prompt.view, state, question.seat, question.game)
 
 
 def write_view(message: views_pb2.View, state: State, seat: int, game: int) -> None:
-    """Write what the seat that is to act may see into a message that is empty.
+    """Write what the seat that is to act may see, but for what each card changes, into an empty message.
 
-    By a law in the tests it is what `cuig.wire.view_message` makes of `cuig.engine.view`. It names each thing
-    that a seat may see once more, because two thirds of a decision's cost were the copies in between.
+    With `write_cards` it is what `cuig.wire.view_message` makes of `cuig.engine.view`, by a law in the tests. It
+    names each thing that a seat may see once more, because two thirds of a decision's cost were the copies in
+    between.
     """
     message.seat = seat
     message.game = game
@@ -122,22 +185,27 @@ def write_view(message: views_pb2.View, state: State, seat: int, game: int) -> N
     message.turn = seat
     message.dealer = state.dealer
     message.scores.extend(state.scores)
-    message.hand.extend(cards_in(state.hands[seat]))
     message.trump = state.trump  # type: ignore[assignment]
     message.turn_up = state.turn_up
     if state.robber >= 0:
         message.robber = state.robber
-    if state.discards[seat]:
-        message.discards.extend(cards_in(state.discards[seat]))
-    message.leaders.extend(state.leaders)
-    message.played.extend(state.played)
-    message.taken.extend(state.taken)
-    if state.pool:
-        message.pool = state.pool
-    if state.thrown_in:
-        message.thrown_in = state.thrown_in
+    message.discards = bytes(cards_in(state.discards[seat]))
+    message.pool = state.pool
+    message.thrown_in = state.thrown_in
     if state.rules.has_auction:
         _write_auction(message, state, seat)
+
+
+def write_cards(message: views_pb2.View, state: State, seat: int) -> None:
+    """Write what changes with every card."""
+    message.hand = bytes(cards_in(state.hands[seat]))
+    message.leaders = bytes(state.leaders)
+    message.played = bytes(state.played)
+    message.taken = bytes(state.taken)
+    if state.partner >= 0:
+        seen = view(state, seat)
+        if seen.partner >= 0:
+            message.partner = seen.partner
 
 
 def _write_auction(message: views_pb2.View, state: State, seat: int) -> None:
@@ -148,9 +216,7 @@ def _write_auction(message: views_pb2.View, state: State, seat: int) -> None:
     if seen.bidder >= 0:
         message.bidder = seen.bidder
     message.bid = seen.bid
-    message.kitty.extend(cards_in(seen.kitty))
+    message.kitty = bytes(cards_in(seen.kitty))
     message.called = seen.called
-    if seen.partner >= 0:
-        message.partner = seen.partner
     if state.rules.discard_draw:
         message.drawn.extend(seen.drawn)

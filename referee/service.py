@@ -92,11 +92,17 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         hall = self._hall
         if first.answers:
             hall.hear(bot, stream, first.answers)
+        if first.nonces:
+            hall.hear_nonces(bot, stream, first.nonces)
         async for request in requests:
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
             if len(request.answers) > MOST_ANSWERS:
                 raise StreamBroken(f"more than {MOST_ANSWERS} answers in one message")
+            if request.nonces:
+                hall.hear_nonces(bot, stream, request.nonces)
+            elif not request.answers:
+                stream.count(useful=False)
             hall.hear(bot, stream, request.answers)
 
     async def RunMatch(  # type: ignore[override]  # noqa: N802

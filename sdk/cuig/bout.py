@@ -35,6 +35,9 @@ class Bout:
     names: tuple[str, ...]
     clock: ClockPolicy
     on_error: OnError
+    # What the house committed to, and what this bot added to the cards: `cuig verify` compares them.
+    commitment: bytes = b""
+    nonce: bytes = b""
     sittings: dict[tuple[int, int], Sitting] = field(default_factory=dict)  # by game and seat
     asked: dict[int, Asked] = field(default_factory=dict)  # by seat
 

@@ -121,6 +121,7 @@ class Segment:
     actions: tuple[int, ...] = ()
     elapsed_ms: tuple[int, ...] = ()  # one for each action, as the referee measured it
     faults: tuple[Fault, ...] = ()
+    nonces: tuple[bytes, ...] = ()  # by entrant; in the first segment of a record, if bots added any
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 import grpc.aio
 
 from cuig.sitting import Actions
-from cuig.v1 import actions_pb2, referee_pb2
+from cuig.v1 import referee_pb2
 
 Call = grpc.aio.StreamStreamCall[Any, Any]
 
@@ -15,16 +15,22 @@ Call = grpc.aio.StreamStreamCall[Any, Any]
 class Outgoing:
     """The answers on their way into one stream."""
 
-    __slots__ = ("_answers", "_call", "_writing")
+    __slots__ = ("_call", "_request", "_writing")
 
     def __init__(self, call: Call) -> None:
         self._call = call
-        self._answers: list[actions_pb2.Answer] = []
+        self._request: referee_pb2.PlayRequest = referee_pb2.PlayRequest()
         self._writing: bool = False
 
     def put(self, prompt_id: int, actions: Actions) -> None:
         """Add an answer; it leaves with the next flush."""
-        self._answers.append(actions_pb2.Answer(prompt_id=prompt_id, actions=actions))
+        answer = self._request.answers.add()
+        answer.prompt_id = prompt_id
+        answer.actions.extend(actions)
+
+    def add_nonce(self, match: int, nonce: bytes) -> None:
+        """Add a nonce to the cards of a match; it leaves with the next flush."""
+        self._request.nonces.add(match=match, nonce=nonce)
 
     async def flush(self) -> None:
         """Send what is there, all in one message; what comes meanwhile follows in the next."""
@@ -32,8 +38,8 @@ class Outgoing:
             return
         self._writing = True
         try:
-            while self._answers:
-                answers, self._answers = self._answers, []
-                await self._call.write(referee_pb2.PlayRequest(answers=answers))
+            while self._request.answers or self._request.nonces:
+                request, self._request = self._request, referee_pb2.PlayRequest()
+                await self._call.write(request)
         finally:
             self._writing = False

@@ -18,14 +18,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, NoReturn
 
 from cuig.clock import Clock
+from cuig.decks import Decks
 from cuig.engine.actions import KEEP, PASS, STAND, action_text
 from cuig.engine.errors import ActionError, IllegalAction
 from cuig.engine.phases.phase import Phase
-from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, start
 from cuig.engine.views import View, view
 from cuig.match import Ending, Fault, FaultKind, FaultPolicy, MatchError, Plan, Result, Segment
 from cuig.refusal import AnswerRefused, RecordRefused, Refusal
+from cuig.scribe import Scribe
 from cuig.standings import standings
 
 # So many refused answers to one question are one fault.
@@ -60,22 +61,18 @@ class Table:
     """One match, from the first deal to the result."""
 
     __slots__ = (
-        "_actions",
         "_answered",
         "_asked_at",
-        "_deal",
-        "_decks",
         "_discarded",
-        "_elapsed",
-        "_faults",
         "_fresh",
         "_games",
         "_holders",
         "_last_elapsed",
         "_refusals",
         "_refused",
-        "_segments",
+        "_scribe",
         "clocks",
+        "decks",
         "fault_counts",
         "game",
         "plan",
@@ -92,8 +89,8 @@ class Table:
         self.result: Result | None = None
         self.clocks: tuple[Clock, ...] = tuple(Clock(plan.clock) for _ in plan.entrants)
         self.fault_counts: list[int] = [0] * len(plan.entrants)
+        self.decks: Decks = Decks(plan)
         self._games: list[State] = []
-        self._decks: dict[tuple[bytes, int], list[int]] = {}  # games with one seed have the same cards
         self._holders: tuple[int, ...] = plan.games[0].holders
         self._last_elapsed: list[int] = [0] * len(plan.entrants)
         self._asked_at: float = 0.0
@@ -103,12 +100,7 @@ class Table:
         self._refused: str = ""  # why the last answer to the open question was
         # who was asked question n, and what he said, at n - 1; None if he gave no answer in time
         self._answered: list[tuple[int, tuple[int, ...] | None]] = []
-        # the record since it was last taken
-        self._segments: list[Segment] = []
-        self._deal: bytes = b""
-        self._actions: list[int] = []
-        self._elapsed: list[int] = []
-        self._faults: list[Fault] = []
+        self._scribe: Scribe = Scribe()
 
     # -- what stands -------------------------------------------------------------------------------------
 
@@ -150,6 +142,18 @@ class Table:
         return self._asked_at + self._open_question().limit_ms / 1000
 
     # -- what is done ------------------------------------------------------------------------------------
+
+    def mix(self, nonces: Sequence[bytes]) -> None:
+        """Before it begins: add the bots' nonces to the cards, one for each entrant. Raises MatchError."""
+        self.decks.mix(nonces)
+        self._scribe.mixed(self.decks.nonces)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing was dealt yet."""
+        return (
+            self.question is None and self.state.deal_number == 1 and not self._games and self.state.turn < 0
+        )
 
     def begin(self, now: float) -> None:
         """Deal if need be, and ask the first question; after `resume`, the next one."""
@@ -197,14 +201,12 @@ class Table:
 
     def take_record(self) -> list[Segment]:
         """What was added to the record since it was last taken."""
-        self._close_segment()
-        segments, self._segments = self._segments, []
-        return segments
+        return self._scribe.take()
 
     @property
     def has_record(self) -> bool:
         """Whether anything was added to the record since it was last taken."""
-        return bool(self._actions or self._faults or self._deal or self._segments)
+        return self._scribe.has_written
 
     @classmethod
     def resume(cls, plan: Plan, record: Iterable[Segment]) -> Table:
@@ -270,34 +272,17 @@ class Table:
     def _cards(self) -> list[int]:
         """The cards of the deal that is due."""
         state = self.state
-        deal = (self.plan.games[self.game - 1].seed, state.deal_number)
-        cards = self._decks.get(deal)
-        if cards is None:
-            cards = deck(*deal, fresh_pack(self.plan.rules))[: state.cards_needed]
-            self._decks[deal] = cards
-        return cards
+        return self.decks.cards(self.game, state.deal_number)[: state.cards_needed]
 
     def _deal_cards(self, cards: list[int]) -> None:
-        self._close_segment()
         self.state.deal(cards)
-        self._deal = bytes(cards)
+        self._scribe.dealt(bytes(cards))
 
     def _write_down(self, entrant: int, taken: Sequence[int], elapsed: int) -> None:
         """Keep what was done, and take the time off the clock."""
-        self._actions.extend(taken)
-        self._elapsed.append(elapsed)
-        if len(taken) > 1:
-            self._elapsed.extend([0] * (len(taken) - 1))
+        self._scribe.did(taken, elapsed)
         self._last_elapsed[entrant] = elapsed
         self.clocks[entrant].spend(elapsed)
-
-    def _close_segment(self) -> None:
-        if self._actions or self._faults or self._deal:
-            self._segments.append(
-                Segment(self._deal, tuple(self._actions), tuple(self._elapsed), tuple(self._faults))
-            )
-            self._deal = b""
-            self._actions, self._elapsed, self._faults = [], [], []
 
     def _end(self, ending: Ending, cause: Fault | None = None) -> None:
         forfeited: set[int] = set()
@@ -335,9 +320,9 @@ class Table:
         question = self._open_question()
         elapsed = self._ms_since_asked(now)
         fault = Fault(
-            question.seat, kind, elapsed, question.limit_ms, detail[:_DETAIL_LENGTH], len(self._actions)
+            question.seat, kind, elapsed, question.limit_ms, detail[:_DETAIL_LENGTH], self._scribe.position
         )
-        self._faults.append(fault)
+        self._scribe.erred(fault)
         self.fault_counts[question.entrant] += 1
         if self.plan.faults is FaultPolicy.STRICT:
             self._answered.append((question.entrant, None))
@@ -356,6 +341,8 @@ class Table:
         """Play a segment again. Raises MatchError and IllegalAction where it does not fit."""
         if self.result is not None:
             raise MatchError("the match had already ended")
+        if segment.nonces:
+            self.decks.mix(segment.nonces)
         if len(segment.elapsed_ms) != len(segment.actions):
             raise MatchError(f"{len(segment.actions)} actions and {len(segment.elapsed_ms)} times")
         if segment.deal:

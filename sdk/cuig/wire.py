@@ -22,7 +22,8 @@ from cuig.v1 import record_pb2, referee_pb2, rules_pb2, views_pb2
 
 PROTOCOL: Final = 1
 
-_PHASES: Final[dict[int, Phase]] = {int(phase): phase for phase in Phase}
+_PHASES: Final = frozenset(map(int, Phase))
+_OVER: Final = int(Phase.OVER)
 _CARD_SET: Final = frozenset(range(1, CARD_COUNT))
 
 
@@ -62,20 +63,20 @@ def view_message(view: View, game: int = 1) -> views_pb2.View:
         turn=view.turn if view.turn >= 0 else None,
         dealer=view.dealer,
         scores=view.scores,
-        hand=cards_in(view.hand),
+        hand=bytes(cards_in(view.hand)),
         trump=view.trump,  # type: ignore[arg-type]
         turn_up=view.turn_up,
         robber=view.robber if view.robber >= 0 else None,
         auction=[views_pb2.Call(seat=seat, action=action) for seat, action in view.auction],
         bidder=view.bidder if view.bidder >= 0 else None,
         bid=view.bid,
-        kitty=cards_in(view.kitty),
-        discards=cards_in(view.discards),
+        kitty=bytes(cards_in(view.kitty)),
+        discards=bytes(cards_in(view.discards)),
         called=view.called,
         partner=view.partner if view.partner >= 0 else None,
-        leaders=view.leaders,
-        played=view.played,
-        taken=view.taken,
+        leaders=bytes(view.leaders),
+        played=bytes(view.played),
+        taken=bytes(view.taken),
         pool=view.pool,
         thrown_in=view.thrown_in,
         drawn=view.drawn if view.rules.discard_draw else (),
@@ -87,70 +88,82 @@ def view_from(
 ) -> View:
     """The view that a message holds, under these rules, with what the seat may answer to it."""
     seats = rules.players
-    phase = _PHASES.get(message.phase)
-    if phase is None:
-        raise WireError("view.phase", f"{message.phase} is not a phase")
+    phase = message.phase
+    if phase not in _PHASES:
+        raise WireError("view.phase", f"{phase} is not a phase")
     trump = message.trump
     if not 0 <= trump <= 4:
         raise WireError("view.trump", f"{trump} is not a suit")
+    has = message.HasField
     seat, dealer = message.seat, message.dealer
-    turn = message.turn if message.HasField("turn") else -1
-    robber = message.robber if message.HasField("robber") else -1
-    bidder = message.bidder if message.HasField("bidder") else -1
-    partner = message.partner if message.HasField("partner") else -1
-    leaders = tuple(message.leaders[:])  # a slice of a repeated field is read at twice the speed
-    if max(seat, dealer, turn, robber, bidder, partner, *leaders) >= seats:
+    turn = message.turn if has("turn") else -1
+    robber = message.robber if has("robber") else -1
+    leaders = tuple(message.leaders)
+    if (
+        seat >= seats
+        or turn >= seats
+        or dealer >= seats
+        or robber >= seats
+        or max(leaders, default=0) >= seats
+    ):
         raise WireError("view", f"a seat that is not at a table of {seats}")
-    scores, taken = tuple(message.scores[:]), tuple(message.taken[:])
+    scores, taken = tuple(message.scores[:]), tuple(message.taken)  # a slice is read at twice the speed
     if len(scores) != len(rules.sides):
         raise WireError("view.scores", f"{len(scores)} scores for {len(rules.sides)} sides")
     if len(taken) != seats:
         raise WireError("view.taken", f"{len(taken)} counts for {seats} seats")
-    played = tuple(message.played[:])
+    played = tuple(message.played)
     if len(played) > len(leaders) * seats:
         raise WireError("view.played", f"{len(played)} cards in {len(leaders)} tricks")
     if len(_CARD_SET.intersection(played)) != len(played):
         raise WireError("view.played", "not a list of different cards")
     # What the game has not is not looked for.
     auction: tuple[tuple[int, Action], ...] = ()
-    kitty = 0
+    bidder, bid, kitty, called, partner = -1, 0, 0, 0, -1
     drawn = (-1,) * seats
     if rules.has_auction:
         auction = _auction(message, seats)
+        bidder = message.bidder if has("bidder") else -1
+        partner = message.partner if has("partner") else -1
+        if bidder >= seats or partner >= seats:
+            raise WireError("view", f"a seat that is not at a table of {seats}")
+        bid = message.bid
         kitty = _card_set(message.kitty, "view.kitty")
+        called = _card(message.called, "view.called")
         if rules.discard_draw:
             drawn = tuple(message.drawn[:])
             if len(drawn) != seats:
                 raise WireError("view.drawn", f"{len(drawn)} counts for {seats} seats")
+    # By place, in the order of `View`: this is done for every decision.
     return View(
-        rules=rules,
-        seat=seat,
-        phase=phase,
-        turn=turn,
-        dealer=dealer,
-        deal_number=message.deal,
-        scores=scores,
-        hand=_card_set(message.hand, "view.hand"),
-        trump=trump,
-        turn_up=_card(message.turn_up, "view.turn_up"),
-        robber=robber,
-        auction=auction,
-        bidder=bidder,
-        bid=message.bid,
-        kitty=kitty,
-        discards=_card_set(message.discards, "view.discards"),
-        drawn=drawn,
-        called=_card(message.called, "view.called"),
-        partner=partner,
-        leaders=leaders,
-        played=played,
-        taken=taken,
-        pool=message.pool,
-        thrown_in=message.thrown_in,
-        over=phase is Phase.OVER,
-        winners=(),
-        legal=tuple(legal),
-        choose=choose,
+        rules,
+        seat,
+        phase,
+        turn,
+        dealer,
+        message.deal,
+        scores,
+        _card_set(message.hand, "view.hand"),
+        trump,
+        _card(message.turn_up, "view.turn_up"),
+        robber,
+        auction,
+        bidder,
+        bid,
+        kitty,
+        _card_set(message.discards, "view.discards"),
+        drawn,
+        called,
+        partner,
+        leaders,
+        played,
+        taken,
+        message.pool,
+        message.thrown_in,
+        phase == _OVER,
+        (),
+        tuple(legal),
+        choose,
     )
 
 
@@ -174,6 +187,7 @@ def segment_message(segment: Segment) -> record_pb2.Segment:
         actions=segment.actions,
         elapsed_ms=segment.elapsed_ms,
         faults=[fault_message(fault) for fault in segment.faults],
+        nonces=segment.nonces,
     )
 
 
@@ -188,7 +202,7 @@ def segment_from(message: record_pb2.Segment) -> Segment:
     faults = tuple(fault_from(fault) for fault in message.faults)
     if any(fault.position > len(actions) for fault in faults):
         raise WireError("segment.faults", "a fault that lies outside the segment")
-    return Segment(deal, actions, tuple(message.elapsed_ms), faults)
+    return Segment(deal, actions, tuple(message.elapsed_ms), faults, tuple(message.nonces))
 
 
 def fault_message(fault: Fault) -> record_pb2.Fault:
@@ -273,9 +287,9 @@ def _card(number: int, field: str) -> Card:
     return number
 
 
-def _card_set(numbers: Sequence[int], field: str) -> CardSet:
+def _card_set(numbers: bytes, field: str) -> CardSet:
     mask = 0
-    for number in numbers[:]:
+    for number in numbers:
         if not 0 < number < CARD_COUNT or mask & BIT[number]:
             raise WireError(field, "not a set of cards")
         mask |= BIT[number]

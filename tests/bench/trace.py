@@ -8,7 +8,6 @@ Imports nothing but the engine: which build it is decides the import path.
 import random
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
 
 from cuig.engine.actions import action_text
 from cuig.engine.presets import PRESETS, preset
@@ -54,7 +53,7 @@ def trace(rules: Rules, number: int) -> Iterator[str]:
 def seen_by(state: State, seat: int) -> str:
     """Everything that a seat sees, as text; a phase is only a number where it is compiled."""
     seen = view(state, seat)
-    values = [getattr(seen, part.name) for part in fields(View) if part.name != "rules"]
+    values = [getattr(seen, part) for part in View._fields if part != "rules"]
     return str([int(value) if isinstance(value, int) else value for value in values])
 
 

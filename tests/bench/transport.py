@@ -137,9 +137,7 @@ async def http_turn(port: int, matches: int, seconds: float) -> Tally:
     until = time.monotonic() + seconds + 0.3
     numbers = itertools.count()
     playing = [
-        asyncio.create_task(
-            play_by_http(port, (long_match(number, 64) for number in numbers), tally, until)
-        )
+        asyncio.create_task(play_by_http(port, (long_match(number, 64) for number in numbers), tally, until))
         for _ in range(matches)
     ]
     await asyncio.sleep(0.3)
@@ -227,7 +225,9 @@ def latencies(pairs: Sequence[tuple[Tally, Tally]]) -> None:
         both = [(mine.microseconds(hundredth), theirs.microseconds(hundredth)) for mine, theirs in pairs]
         mine, theirs = (statistics.median(column) for column in zip(*both, strict=True))
         ratio = statistics.median(one / other for one, other in both)
-        print(f"    {says:6} {mine:8.0f} us from decision to decision, HTTP {theirs:8.0f} us, ratio {ratio:.2f}")
+        print(
+            f"    {says:6} {mine:8.0f} us from decision to decision, HTTP {theirs:8.0f} us, ratio {ratio:.2f}"
+        )
 
 
 @contextlib.contextmanager

@@ -31,8 +31,7 @@ class Dull(Bot):
 def seen(hand: str, legal: str, trick: str = "", leader: int = 0) -> View:
     """Seat 0's view in the first trick of Twenty-Five."""
     cards = parse_cards(trick)
-    return replace(
-        view(start(preset("twenty-five")), 0),
+    return view(start(preset("twenty-five")), 0)._replace(
         phase=Phase.PLAY,
         turn=0,
         hand=set_of(parse_cards(hand)),

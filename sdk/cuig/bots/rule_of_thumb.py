@@ -9,7 +9,6 @@ possible.
 
 from __future__ import annotations
 
-from dataclasses import replace
 
 from cuig.bot import Bot
 from cuig.engine.actions import BID, CALL, NAME, PASS, ROB, TAKE
@@ -58,7 +57,7 @@ class RuleOfThumb(Bot):
         return best_suit(view)
 
     def discard(self, view: View) -> list[Card]:
-        under = view if view.trump else replace(view, trump=best_suit(view))
+        under = view if view.trump else view._replace(trump=best_suit(view))
         least, most = view.choose
         cards = sorted(cards_in(view.hand), key=lambda card: (price(under, card), under.strength(card)))
         if least == most:
@@ -67,7 +66,7 @@ class RuleOfThumb(Bot):
         return [card for card in cards if not under.trumps & BIT[card]][:most]
 
     def call(self, view: View) -> int:
-        under = view if view.trump else replace(view, trump=best_suit(view))
+        under = view if view.trump else view._replace(trump=best_suit(view))
         return max(view.legal, key=lambda action: under.strength(action - CALL))
 
 
@@ -173,7 +172,7 @@ def _holds(wanted: int, hidden: int, cards: int) -> float:
 
 def hand_points(view: View, suit: Suit) -> float:
     """What the hand may be worth with this suit as trumps, in points (tricks in Cut Throat)."""
-    under = replace(view, trump=suit)
+    under = view._replace(trump=suit)
     rules = view.rules
     trumps = cards_in(view.hand & under.trumps)
     tricks = sum(price(under, card) for card in cards_in(view.hand)) + 0.3 * max(0, len(trumps) - 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cuig.engine.cards import BIT, CLUBS, SPADES, SUIT_OF, SUIT_SETS, Card, CardSet, Suit
 from cuig.engine.phases.phase import Phase
@@ -12,8 +12,7 @@ from cuig.engine.rules import Rules
 from cuig.engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A game as one seat sees it. Sets of cards are masks, trumps 1..4, -1 is nobody, 0 no card."""
 
     rules: Rules
@@ -54,6 +53,11 @@ class View:
     def side(self) -> int:
         """The side of this seat."""
         return self.rules.side_of[self.seat]
+
+    @property
+    def legal_plays(self) -> tuple[Card, ...]:
+        """The cards that may be played now; none where something else is asked, or nothing."""
+        return self.legal if self.phase == Phase.PLAY else ()
 
     @property
     def trick(self) -> tuple[Card, ...]:
@@ -165,35 +169,36 @@ def view(state: State, seat: int) -> View:
     if phase == Phase.ROB and not mine and not _robs_openly(state):
         turn = -1
     bidding = seat == state.bidder
+    # By place: a view is made for every decision, and names cost half as much again.
     return View(
-        rules=rules,
-        seat=seat,
-        phase=phase,
-        turn=turn,
-        dealer=state.dealer,
-        deal_number=state.deal_number,
-        scores=tuple(state.scores),
-        hand=state.hands[seat],
-        trump=state.trump,
-        turn_up=state.turn_up,
-        robber=state.robber,
-        auction=state.auction,
-        bidder=state.bidder,
-        bid=state.bid,
-        kitty=state.kitty if bidding and state.took_kitty else 0,
-        discards=state.discards[seat],
-        drawn=state.drawn,
-        called=state.called,
-        partner=state.partner if _partner_shown(state, seat) else -1,
-        leaders=tuple(state.leaders),
-        played=tuple(state.played),
-        taken=tuple(state.taken),
-        pool=state.pool,
-        thrown_in=state.thrown_in,
-        over=state.over,
-        winners=state.winners,
-        legal=tuple(state.legal()) if mine else (),
-        choose=state.choose() if mine else (0, 0),
+        rules,
+        seat,
+        phase,
+        turn,
+        state.dealer,
+        state.deal_number,
+        tuple(state.scores),
+        state.hands[seat],
+        state.trump,
+        state.turn_up,
+        state.robber,
+        state.auction,
+        state.bidder,
+        state.bid,
+        state.kitty if bidding and state.took_kitty else 0,
+        state.discards[seat],
+        state.drawn,
+        state.called,
+        state.partner if _partner_shown(state, seat) else -1,
+        tuple(state.leaders),
+        tuple(state.played),
+        tuple(state.taken),
+        state.pool,
+        state.thrown_in,
+        state.over,
+        state.winners,
+        tuple(state.legal()) if mine else (),
+        state.choose() if mine else (0, 0),
     )
 
 

@@ -4,6 +4,7 @@ isort:skip_file
 """
 
 from collections import abc as _abc
+from cuig.v1 import referee_pb2 as _referee_pb2
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
@@ -17,6 +18,101 @@ else:
     from typing_extensions import TypeAlias as _TypeAlias, Never as _Never
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+@_typing.final
+class WatchMatchRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MATCH_ID_FIELD_NUMBER: _builtins.int
+    AFTER_FIELD_NUMBER: _builtins.int
+    match_id: _builtins.str
+    after: _builtins.int
+    """only events with a higher number; 0 means all"""
+    def __init__(
+        self,
+        *,
+        match_id: _builtins.str = ...,
+        after: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["after", b"after", "match_id", b"match_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchMatchRequest: _TypeAlias = WatchMatchRequest  # noqa: Y015
+
+@_typing.final
+class WatchMatchResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EVENTS_FIELD_NUMBER: _builtins.int
+    RESULT_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def events(self) -> _containers.RepeatedCompositeFieldContainer[Global___WatchedEvent]: ...
+    @_builtins.property
+    def result(self) -> _referee_pb2.MatchResult:
+        """in the last message, unless the match was called off"""
+
+    def __init__(
+        self,
+        *,
+        events: _abc.Iterable[Global___WatchedEvent] | None = ...,
+        result: _referee_pb2.MatchResult | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["result", b"result"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["events", b"events", "result", b"result"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchMatchResponse: _TypeAlias = WatchMatchResponse  # noqa: Y015
+
+@_typing.final
+class WatchedEvent(_message.Message):
+    """One thing that everybody at the table could see."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NUMBER_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    DEAL_FIELD_NUMBER: _builtins.int
+    KIND_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    CARDS_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    number: _builtins.int
+    """from 1, without a gap"""
+    game: _builtins.int
+    deal: _builtins.int
+    kind: _builtins.str
+    """`deal`, `turn_up`, `rob`, `bid`, `play`, `trick`, `score` …"""
+    seat: _builtins.int
+    """not set where it is nobody's"""
+    cards: _builtins.bytes
+    """those that were shown"""
+    text: _builtins.str
+    """a sentence"""
+    def __init__(
+        self,
+        *,
+        number: _builtins.int = ...,
+        game: _builtins.int = ...,
+        deal: _builtins.int = ...,
+        kind: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+        cards: _builtins.bytes = ...,
+        text: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "cards", b"cards", "deal", b"deal", "game", b"game", "kind", b"kind", "number", b"number", "seat", b"seat", "text", b"text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___WatchedEvent: _TypeAlias = WatchedEvent  # noqa: Y015
 
 @_typing.final
 class ListRefereesRequest(_message.Message):
@@ -39,8 +135,14 @@ class ListRefereesResponse(_message.Message):
 
     BOT_FIELD_NUMBER: _builtins.int
     ADDRESSES_FIELD_NUMBER: _builtins.int
+    PROTOCOL_FIELD_NUMBER: _builtins.int
+    NOW_MS_FIELD_NUMBER: _builtins.int
     bot: _builtins.str
     """the name that the token stands for"""
+    protocol: _builtins.int
+    """the version of the protocol that the referees speak"""
+    now_ms: _builtins.int
+    """the arena's clock, in milliseconds since 1970 (UTC)"""
     @_builtins.property
     def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """host:port"""
@@ -50,14 +152,163 @@ class ListRefereesResponse(_message.Message):
         *,
         bot: _builtins.str = ...,
         addresses: _abc.Iterable[_builtins.str] | None = ...,
+        protocol: _builtins.int = ...,
+        now_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "now_ms", b"now_ms", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ListRefereesResponse: _TypeAlias = ListRefereesResponse  # noqa: Y015
+
+@_typing.final
+class ListMatchesRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LIMIT_FIELD_NUMBER: _builtins.int
+    BEFORE_FIELD_NUMBER: _builtins.int
+    limit: _builtins.int
+    """how many at most; 0 means 20, and never more than 200"""
+    before: _builtins.int
+    """the matches before this id; 0 means the newest"""
+    def __init__(
+        self,
+        *,
+        limit: _builtins.int = ...,
+        before: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["before", b"before", "limit", b"limit"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListMatchesRequest: _TypeAlias = ListMatchesRequest  # noqa: Y015
+
+@_typing.final
+class ListMatchesResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    BOT_FIELD_NUMBER: _builtins.int
+    MATCHES_FIELD_NUMBER: _builtins.int
+    bot: _builtins.str
+    """the name that the token stands for"""
+    @_builtins.property
+    def matches(self) -> _containers.RepeatedCompositeFieldContainer[Global___OwnMatch]: ...
+    def __init__(
+        self,
+        *,
+        bot: _builtins.str = ...,
+        matches: _abc.Iterable[Global___OwnMatch] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "matches", b"matches"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListMatchesResponse: _TypeAlias = ListMatchesResponse  # noqa: Y015
+
+@_typing.final
+class OwnMatch(_message.Message):
+    """A match as its bot's owner sees it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ID_FIELD_NUMBER: _builtins.int
+    TOURNAMENT_FIELD_NUMBER: _builtins.int
+    PRESET_FIELD_NUMBER: _builtins.int
+    STATE_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    ENTRANTS_FIELD_NUMBER: _builtins.int
+    ENTRANT_FIELD_NUMBER: _builtins.int
+    STANDINGS_FIELD_NUMBER: _builtins.int
+    ENDING_FIELD_NUMBER: _builtins.int
+    FAULTS_FIELD_NUMBER: _builtins.int
+    FINISHED_AT_MS_FIELD_NUMBER: _builtins.int
+    id: _builtins.int
+    tournament: _builtins.str
+    preset: _builtins.str
+    state: _builtins.str
+    """waiting, playing, parked, finished or void"""
+    reason: _builtins.str
+    """why it waits again, is parked or void"""
+    entrant: _builtins.int
+    """this bot's index in entrants"""
+    ending: _builtins.str
+    """played-out or forfeit, once it has finished"""
+    finished_at_ms: _builtins.int
+    """0 before it has"""
+    @_builtins.property
+    def entrants(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]: ...
+    @_builtins.property
+    def standings(self) -> _containers.RepeatedCompositeFieldContainer[_referee_pb2.Standing]:
+        """by entrant, once it has finished"""
+
+    @_builtins.property
+    def faults(self) -> _containers.RepeatedCompositeFieldContainer[Global___OwnFault]: ...
+    def __init__(
+        self,
+        *,
+        id: _builtins.int = ...,
+        tournament: _builtins.str = ...,
+        preset: _builtins.str = ...,
+        state: _builtins.str = ...,
+        reason: _builtins.str = ...,
+        entrants: _abc.Iterable[_builtins.str] | None = ...,
+        entrant: _builtins.int = ...,
+        standings: _abc.Iterable[_referee_pb2.Standing] | None = ...,
+        ending: _builtins.str = ...,
+        faults: _abc.Iterable[Global___OwnFault] | None = ...,
+        finished_at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ending", b"ending", "entrant", b"entrant", "entrants", b"entrants", "faults", b"faults", "finished_at_ms", b"finished_at_ms", "id", b"id", "preset", b"preset", "reason", b"reason", "standings", b"standings", "state", b"state", "tournament", b"tournament"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___OwnMatch: _TypeAlias = OwnMatch  # noqa: Y015
+
+@_typing.final
+class OwnFault(_message.Message):
+    """What the bot did wrong in a match."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    KIND_FIELD_NUMBER: _builtins.int
+    ELAPSED_MS_FIELD_NUMBER: _builtins.int
+    LIMIT_MS_FIELD_NUMBER: _builtins.int
+    DETAIL_FIELD_NUMBER: _builtins.int
+    game: _builtins.int
+    seat: _builtins.int
+    kind: _builtins.str
+    """late, illegal, malformed, gone or no-show"""
+    elapsed_ms: _builtins.int
+    limit_ms: _builtins.int
+    detail: _builtins.str
+    """what was sent last, or why it was refused"""
+    def __init__(
+        self,
+        *,
+        game: _builtins.int = ...,
+        seat: _builtins.int = ...,
+        kind: _builtins.str = ...,
+        elapsed_ms: _builtins.int = ...,
+        limit_ms: _builtins.int = ...,
+        detail: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["detail", b"detail", "elapsed_ms", b"elapsed_ms", "game", b"game", "kind", b"kind", "limit_ms", b"limit_ms", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___OwnFault: _TypeAlias = OwnFault  # noqa: Y015
 
 @_typing.final
 class IntrospectRequest(_message.Message):

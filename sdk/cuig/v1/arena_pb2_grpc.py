@@ -40,6 +40,11 @@ class ArenaServiceStub:
                 request_serializer=cuig_dot_v1_dot_arena__pb2.ListRefereesRequest.SerializeToString,
                 response_deserializer=cuig_dot_v1_dot_arena__pb2.ListRefereesResponse.FromString,
                 _registered_method=True)
+        self.ListMatches = channel.unary_unary(
+                '/cuig.v1.ArenaService/ListMatches',
+                request_serializer=cuig_dot_v1_dot_arena__pb2.ListMatchesRequest.SerializeToString,
+                response_deserializer=cuig_dot_v1_dot_arena__pb2.ListMatchesResponse.FromString,
+                _registered_method=True)
         self.Introspect = channel.unary_unary(
                 '/cuig.v1.ArenaService/Introspect',
                 request_serializer=cuig_dot_v1_dot_arena__pb2.IntrospectRequest.SerializeToString,
@@ -50,6 +55,11 @@ class ArenaServiceStub:
                 request_serializer=cuig_dot_v1_dot_arena__pb2.AnnounceRequest.SerializeToString,
                 response_deserializer=cuig_dot_v1_dot_arena__pb2.AnnounceResponse.FromString,
                 _registered_method=True)
+        self.WatchMatch = channel.unary_stream(
+                '/cuig.v1.ArenaService/WatchMatch',
+                request_serializer=cuig_dot_v1_dot_arena__pb2.WatchMatchRequest.SerializeToString,
+                response_deserializer=cuig_dot_v1_dot_arena__pb2.WatchMatchResponse.FromString,
+                _registered_method=True)
 
 
 class ArenaServiceServicer:
@@ -58,6 +68,14 @@ class ArenaServiceServicer:
 
     def ListReferees(self, request, context):
         """Where a bot can play. Called by bots, with their token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListMatches(self, request, context):
+        """What a bot has played and what went wrong there, the newest first. Called by bots, with
+        their token; each sees its own matches only.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -79,6 +97,16 @@ class ArenaServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def WatchMatch(self, request, context):
+        """A match as a spectator may see it: no card that is not on the table. What has
+        happened comes at once, the rest as it happens, with the delay that the competition
+        sets; the stream ends with the match. Anybody may call it.
+        NOT_FOUND: there is no such match.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ArenaServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -86,6 +114,11 @@ def add_ArenaServiceServicer_to_server(servicer, server):
                     servicer.ListReferees,
                     request_deserializer=cuig_dot_v1_dot_arena__pb2.ListRefereesRequest.FromString,
                     response_serializer=cuig_dot_v1_dot_arena__pb2.ListRefereesResponse.SerializeToString,
+            ),
+            'ListMatches': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListMatches,
+                    request_deserializer=cuig_dot_v1_dot_arena__pb2.ListMatchesRequest.FromString,
+                    response_serializer=cuig_dot_v1_dot_arena__pb2.ListMatchesResponse.SerializeToString,
             ),
             'Introspect': grpc.unary_unary_rpc_method_handler(
                     servicer.Introspect,
@@ -96,6 +129,11 @@ def add_ArenaServiceServicer_to_server(servicer, server):
                     servicer.Announce,
                     request_deserializer=cuig_dot_v1_dot_arena__pb2.AnnounceRequest.FromString,
                     response_serializer=cuig_dot_v1_dot_arena__pb2.AnnounceResponse.SerializeToString,
+            ),
+            'WatchMatch': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchMatch,
+                    request_deserializer=cuig_dot_v1_dot_arena__pb2.WatchMatchRequest.FromString,
+                    response_serializer=cuig_dot_v1_dot_arena__pb2.WatchMatchResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -126,6 +164,33 @@ class ArenaService:
             '/cuig.v1.ArenaService/ListReferees',
             cuig_dot_v1_dot_arena__pb2.ListRefereesRequest.SerializeToString,
             cuig_dot_v1_dot_arena__pb2.ListRefereesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListMatches(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/cuig.v1.ArenaService/ListMatches',
+            cuig_dot_v1_dot_arena__pb2.ListMatchesRequest.SerializeToString,
+            cuig_dot_v1_dot_arena__pb2.ListMatchesResponse.FromString,
             options,
             channel_credentials,
             insecure,
@@ -180,6 +245,33 @@ class ArenaService:
             '/cuig.v1.ArenaService/Announce',
             cuig_dot_v1_dot_arena__pb2.AnnounceRequest.SerializeToString,
             cuig_dot_v1_dot_arena__pb2.AnnounceResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchMatch(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/cuig.v1.ArenaService/WatchMatch',
+            cuig_dot_v1_dot_arena__pb2.WatchMatchRequest.SerializeToString,
+            cuig_dot_v1_dot_arena__pb2.WatchMatchResponse.FromString,
             options,
             channel_credentials,
             insecure,

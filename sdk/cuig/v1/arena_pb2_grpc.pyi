@@ -35,6 +35,10 @@ class ArenaServiceStub:
     def __new__(cls, channel: _aio.Channel) -> ArenaServiceAsyncStub: ...
     ListReferees: _grpc.UnaryUnaryMultiCallable[_arena_pb2.ListRefereesRequest, _arena_pb2.ListRefereesResponse]
     """Where a bot can play. Called by bots, with their token."""
+    ListMatches: _grpc.UnaryUnaryMultiCallable[_arena_pb2.ListMatchesRequest, _arena_pb2.ListMatchesResponse]
+    """What a bot has played and what went wrong there, the newest first. Called by bots, with
+    their token; each sees its own matches only.
+    """
     Introspect: _grpc.UnaryUnaryMultiCallable[_arena_pb2.IntrospectRequest, _arena_pb2.IntrospectResponse]
     """Whose token this is. Called by referees, with the house's token.
     NOT_FOUND: nobody's, or it was withdrawn.
@@ -42,6 +46,12 @@ class ArenaServiceStub:
     Announce: _grpc.UnaryUnaryMultiCallable[_arena_pb2.AnnounceRequest, _arena_pb2.AnnounceResponse]
     """A referee says that it lives and who is attached to it. Called by referees, with
     the house's token, when something has changed and at least every few seconds.
+    """
+    WatchMatch: _grpc.UnaryStreamMultiCallable[_arena_pb2.WatchMatchRequest, _arena_pb2.WatchMatchResponse]
+    """A match as a spectator may see it: no card that is not on the table. What has
+    happened comes at once, the rest as it happens, with the delay that the competition
+    sets; the stream ends with the match. Anybody may call it.
+    NOT_FOUND: there is no such match.
     """
 
 @_typing.type_check_only
@@ -51,6 +61,10 @@ class ArenaServiceAsyncStub(ArenaServiceStub):
     def __init__(self, channel: _aio.Channel) -> None: ...
     ListReferees: _aio.UnaryUnaryMultiCallable[_arena_pb2.ListRefereesRequest, _arena_pb2.ListRefereesResponse]  # type: ignore[assignment]
     """Where a bot can play. Called by bots, with their token."""
+    ListMatches: _aio.UnaryUnaryMultiCallable[_arena_pb2.ListMatchesRequest, _arena_pb2.ListMatchesResponse]  # type: ignore[assignment]
+    """What a bot has played and what went wrong there, the newest first. Called by bots, with
+    their token; each sees its own matches only.
+    """
     Introspect: _aio.UnaryUnaryMultiCallable[_arena_pb2.IntrospectRequest, _arena_pb2.IntrospectResponse]  # type: ignore[assignment]
     """Whose token this is. Called by referees, with the house's token.
     NOT_FOUND: nobody's, or it was withdrawn.
@@ -58,6 +72,12 @@ class ArenaServiceAsyncStub(ArenaServiceStub):
     Announce: _aio.UnaryUnaryMultiCallable[_arena_pb2.AnnounceRequest, _arena_pb2.AnnounceResponse]  # type: ignore[assignment]
     """A referee says that it lives and who is attached to it. Called by referees, with
     the house's token, when something has changed and at least every few seconds.
+    """
+    WatchMatch: _aio.UnaryStreamMultiCallable[_arena_pb2.WatchMatchRequest, _arena_pb2.WatchMatchResponse]  # type: ignore[assignment]
+    """A match as a spectator may see it: no card that is not on the table. What has
+    happened comes at once, the rest as it happens, with the delay that the competition
+    sets; the stream ends with the match. Anybody may call it.
+    NOT_FOUND: there is no such match.
     """
 
 class ArenaServiceServicer(metaclass=_abc_1.ABCMeta):
@@ -70,6 +90,16 @@ class ArenaServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_arena_pb2.ListRefereesResponse, _abc.Awaitable[_arena_pb2.ListRefereesResponse]]:
         """Where a bot can play. Called by bots, with their token."""
+
+    @_abc_1.abstractmethod
+    def ListMatches(
+        self,
+        request: _arena_pb2.ListMatchesRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_arena_pb2.ListMatchesResponse, _abc.Awaitable[_arena_pb2.ListMatchesResponse]]:
+        """What a bot has played and what went wrong there, the newest first. Called by bots, with
+        their token; each sees its own matches only.
+        """
 
     @_abc_1.abstractmethod
     def Introspect(
@@ -89,6 +119,18 @@ class ArenaServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _typing.Union[_arena_pb2.AnnounceResponse, _abc.Awaitable[_arena_pb2.AnnounceResponse]]:
         """A referee says that it lives and who is attached to it. Called by referees, with
         the house's token, when something has changed and at least every few seconds.
+        """
+
+    @_abc_1.abstractmethod
+    def WatchMatch(
+        self,
+        request: _arena_pb2.WatchMatchRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_abc.Iterator[_arena_pb2.WatchMatchResponse], _abc.AsyncIterator[_arena_pb2.WatchMatchResponse]]:
+        """A match as a spectator may see it: no card that is not on the table. What has
+        happened comes at once, the rest as it happens, with the delay that the competition
+        sets; the stream ends with the match. Anybody may call it.
+        NOT_FOUND: there is no such match.
         """
 
 def add_ArenaServiceServicer_to_server(servicer: ArenaServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

@@ -8,7 +8,7 @@ diamonds, 2 for hearts, 3 for spades, and r is the rank, ace = 1 to king = 13.
 So 1 is the ace of clubs and 52 the king of spades. 53 is the red joker (the
 only joker where a game has one), 54 the black joker. 0 is no card.
 
-A list of cards is a packed `repeated uint32`. Where the order has a meaning the
+A list of cards is `bytes`, one for each card. Where the order has a meaning the
 field says so; everywhere else cards come in ascending order.
 """
 

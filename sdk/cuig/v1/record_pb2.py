@@ -24,19 +24,19 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x14\x63uig/v1/record.proto\x12\x07\x63uig.v1\",\n\x06Record\x12\"\n\x08segments\x18\x01 \x03(\x0b\x32\x10.cuig.v1.Segment\"\\\n\x07Segment\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\x0c\x12\x0f\n\x07\x61\x63tions\x18\x02 \x03(\r\x12\x12\n\nelapsed_ms\x18\x03 \x03(\r\x12\x1e\n\x06\x66\x61ults\x18\x04 \x03(\x0b\x32\x0e.cuig.v1.Fault\"\x7f\n\x05\x46\x61ult\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12 \n\x04kind\x18\x02 \x01(\x0e\x32\x12.cuig.v1.FaultKind\x12\x12\n\nelapsed_ms\x18\x03 \x01(\r\x12\x10\n\x08limit_ms\x18\x04 \x01(\r\x12\x0e\n\x06\x64\x65tail\x18\x05 \x01(\t\x12\x10\n\x08position\x18\x06 \x01(\r*\x9b\x01\n\tFaultKind\x12\x1a\n\x16\x46\x41ULT_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x46\x41ULT_KIND_LATE\x10\x01\x12\x16\n\x12\x46\x41ULT_KIND_ILLEGAL\x10\x02\x12\x18\n\x14\x46\x41ULT_KIND_MALFORMED\x10\x03\x12\x13\n\x0f\x46\x41ULT_KIND_GONE\x10\x04\x12\x16\n\x12\x46\x41ULT_KIND_NO_SHOW\x10\x05\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x14\x63uig/v1/record.proto\x12\x07\x63uig.v1\",\n\x06Record\x12\"\n\x08segments\x18\x01 \x03(\x0b\x32\x10.cuig.v1.Segment\"l\n\x07Segment\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\x0c\x12\x0f\n\x07\x61\x63tions\x18\x02 \x03(\r\x12\x12\n\nelapsed_ms\x18\x03 \x03(\r\x12\x1e\n\x06\x66\x61ults\x18\x04 \x03(\x0b\x32\x0e.cuig.v1.Fault\x12\x0e\n\x06nonces\x18\x05 \x03(\x0c\"\x7f\n\x05\x46\x61ult\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12 \n\x04kind\x18\x02 \x01(\x0e\x32\x12.cuig.v1.FaultKind\x12\x12\n\nelapsed_ms\x18\x03 \x01(\r\x12\x10\n\x08limit_ms\x18\x04 \x01(\r\x12\x0e\n\x06\x64\x65tail\x18\x05 \x01(\t\x12\x10\n\x08position\x18\x06 \x01(\r*\x9b\x01\n\tFaultKind\x12\x1a\n\x16\x46\x41ULT_KIND_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x46\x41ULT_KIND_LATE\x10\x01\x12\x16\n\x12\x46\x41ULT_KIND_ILLEGAL\x10\x02\x12\x18\n\x14\x46\x41ULT_KIND_MALFORMED\x10\x03\x12\x13\n\x0f\x46\x41ULT_KIND_GONE\x10\x04\x12\x16\n\x12\x46\x41ULT_KIND_NO_SHOW\x10\x05\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'cuig.v1.record_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_FAULTKIND']._serialized_start=303
-  _globals['_FAULTKIND']._serialized_end=458
+  _globals['_FAULTKIND']._serialized_start=319
+  _globals['_FAULTKIND']._serialized_end=474
   _globals['_RECORD']._serialized_start=33
   _globals['_RECORD']._serialized_end=77
   _globals['_SEGMENT']._serialized_start=79
-  _globals['_SEGMENT']._serialized_end=171
-  _globals['_FAULT']._serialized_start=173
-  _globals['_FAULT']._serialized_end=300
+  _globals['_SEGMENT']._serialized_end=187
+  _globals['_FAULT']._serialized_start=189
+  _globals['_FAULT']._serialized_end=316
 # @@protoc_insertion_point(module_scope)

@@ -85,6 +85,7 @@ class Segment(_message.Message):
     ACTIONS_FIELD_NUMBER: _builtins.int
     ELAPSED_MS_FIELD_NUMBER: _builtins.int
     FAULTS_FIELD_NUMBER: _builtins.int
+    NONCES_FIELD_NUMBER: _builtins.int
     deal: _builtins.bytes
     """The cards as dealt, in dealing order, one byte a card. Set when a deal begins."""
     @_builtins.property
@@ -99,6 +100,12 @@ class Segment(_message.Message):
     def faults(self) -> _containers.RepeatedCompositeFieldContainer[Global___Fault]:
         """Faults, each placed among the actions of this segment."""
 
+    @_builtins.property
+    def nonces(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """In the first segment of a record alone: what the bots added to the cards, by entrant,
+        empty where one added nothing. Not set where none did.
+        """
+
     def __init__(
         self,
         *,
@@ -106,10 +113,11 @@ class Segment(_message.Message):
         actions: _abc.Iterable[_builtins.int] | None = ...,
         elapsed_ms: _abc.Iterable[_builtins.int] | None = ...,
         faults: _abc.Iterable[Global___Fault] | None = ...,
+        nonces: _abc.Iterable[_builtins.bytes] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "deal", b"deal", "elapsed_ms", b"elapsed_ms", "faults", b"faults"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "deal", b"deal", "elapsed_ms", b"elapsed_ms", "faults", b"faults", "nonces", b"nonces"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

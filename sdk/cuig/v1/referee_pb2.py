@@ -28,53 +28,55 @@ from cuig.v1 import rules_pb2 as cuig_dot_v1_dot_rules__pb2
 from cuig.v1 import views_pb2 as cuig_dot_v1_dot_views__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x63uig/v1/referee.proto\x12\x07\x63uig.v1\x1a\x15\x63uig/v1/actions.proto\x1a\x14\x63uig/v1/record.proto\x1a\x13\x63uig/v1/rules.proto\x1a\x13\x63uig/v1/views.proto\"N\n\x0bPlayRequest\x12\x1d\n\x05hello\x18\x01 \x01(\x0b\x32\x0e.cuig.v1.Hello\x12 \n\x07\x61nswers\x18\x02 \x03(\x0b\x32\x0f.cuig.v1.Answer\"L\n\x05Hello\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x0e\n\x06\x63lient\x18\x02 \x01(\t\x12\x10\n\x08\x63\x61pacity\x18\x03 \x01(\r\x12\x0f\n\x07presets\x18\x04 \x03(\t\"\xea\x01\n\x0cPlayResponse\x12!\n\x07welcome\x18\x01 \x01(\x0b\x32\x10.cuig.v1.Welcome\x12$\n\x06opened\x18\x02 \x03(\x0b\x32\x14.cuig.v1.MatchOpened\x12 \n\x07prompts\x18\x03 \x03(\x0b\x32\x0f.cuig.v1.Prompt\x12&\n\nrejections\x18\x04 \x03(\x0b\x32\x12.cuig.v1.Rejection\x12$\n\x06\x63losed\x18\x05 \x03(\x0b\x32\x14.cuig.v1.MatchClosed\x12!\n\x07goodbye\x18\x06 \x01(\x0b\x32\x10.cuig.v1.Goodbye\"\x83\x01\n\x07Welcome\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x10\n\x08\x63\x61pacity\x18\x03 \x01(\r\x12%\n\x07matches\x18\x04 \x03(\x0b\x32\x14.cuig.v1.MatchOpened\x12 \n\x07prompts\x18\x05 \x03(\x0b\x32\x0f.cuig.v1.Prompt\"\xca\x01\n\x0bMatchOpened\x12\r\n\x05match\x18\x01 \x01(\x04\x12\x10\n\x08match_id\x18\x02 \x01(\t\x12\x0f\n\x07\x65ntrant\x18\x03 \x01(\r\x12\x10\n\x08\x65ntrants\x18\x04 \x03(\t\x12\r\n\x05seats\x18\x05 \x01(\r\x12\x1d\n\x05rules\x18\x06 \x01(\x0b\x32\x0e.cuig.v1.Rules\x12#\n\x05\x63lock\x18\x07 \x01(\x0b\x32\x14.cuig.v1.ClockPolicy\x12$\n\x06\x66\x61ults\x18\x08 \x01(\x0e\x32\x14.cuig.v1.FaultPolicy\"\xc8\x01\n\x06Prompt\x12\n\n\x02id\x18\x01 \x01(\x04\x12\r\n\x05match\x18\x02 \x01(\x04\x12\x1b\n\x04view\x18\x03 \x01(\x0b\x32\r.cuig.v1.View\x12\r\n\x05legal\x18\x04 \x03(\r\x12\x12\n\nchoose_min\x18\x05 \x01(\r\x12\x12\n\nchoose_max\x18\x06 \x01(\r\x12\x14\n\x0ctime_left_ms\x18\x07 \x01(\r\x12\x0f\n\x07\x62\x61nk_ms\x18\x08 \x01(\r\x12\x17\n\x0flast_elapsed_ms\x18\t \x01(\r\x12\x0f\n\x07holders\x18\n \x03(\r\"Y\n\tRejection\x12\x11\n\tprompt_id\x18\x01 \x01(\x04\x12(\n\x06reason\x18\x02 \x01(\x0e\x32\x18.cuig.v1.RejectionReason\x12\x0f\n\x07message\x18\x03 \x01(\t\"B\n\x0bMatchClosed\x12\r\n\x05match\x18\x01 \x01(\x04\x12$\n\x06result\x18\x02 \x01(\x0b\x32\x14.cuig.v1.MatchResult\"Z\n\x07Goodbye\x12&\n\x06reason\x18\x01 \x01(\x0e\x32\x16.cuig.v1.GoodbyeReason\x12\x0f\n\x07message\x18\x02 \x01(\t\x12\x16\n\x0eretry_after_ms\x18\x03 \x01(\r\"]\n\x0b\x43lockPolicy\x12\x13\n\x0b\x64\x65\x63ision_ms\x18\x01 \x01(\r\x12\x0f\n\x07\x62\x61nk_ms\x18\x02 \x01(\r\x12\x14\n\x0cincrement_ms\x18\x03 \x01(\r\x12\x12\n\nstartup_ms\x18\x04 \x01(\r\"\xf0\x01\n\x0fRunMatchRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x1d\n\x05rules\x18\x02 \x01(\x0b\x32\x0e.cuig.v1.Rules\x12\"\n\x08\x65ntrants\x18\x03 \x03(\x0b\x32\x10.cuig.v1.Entrant\x12\x1c\n\x05games\x18\x04 \x03(\x0b\x32\r.cuig.v1.Game\x12#\n\x05\x63lock\x18\x05 \x01(\x0b\x32\x14.cuig.v1.ClockPolicy\x12$\n\x06\x66\x61ults\x18\x06 \x01(\x0e\x32\x14.cuig.v1.FaultPolicy\x12\x1f\n\x06record\x18\x07 \x01(\x0b\x32\x0f.cuig.v1.Record\"+\n\x07\x45ntrant\x12\x12\n\nversion_id\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\"5\n\x04Game\x12\x0c\n\x04seed\x18\x01 \x01(\x0c\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\x12\x0f\n\x07holders\x18\x03 \x03(\r\"\\\n\x10RunMatchResponse\x12\"\n\x08segments\x18\x01 \x03(\x0b\x32\x10.cuig.v1.Segment\x12$\n\x06result\x18\x02 \x01(\x0b\x32\x14.cuig.v1.MatchResult\"s\n\x0bMatchResult\x12\x1f\n\x06\x65nding\x18\x01 \x01(\x0e\x32\x0f.cuig.v1.Ending\x12\x1d\n\x05\x63\x61use\x18\x02 \x01(\x0b\x32\x0e.cuig.v1.Fault\x12$\n\tstandings\x18\x03 \x03(\x0b\x32\x11.cuig.v1.Standing\"_\n\x08Standing\x12\r\n\x05place\x18\x01 \x01(\r\x12\x11\n\tgames_won\x18\x02 \x01(\r\x12\x0e\n\x06points\x18\x03 \x01(\x11\x12\x0e\n\x06\x66\x61ults\x18\x04 \x01(\r\x12\x11\n\tforfeited\x18\x05 \x01(\x08*\xb9\x01\n\x0fRejectionReason\x12 \n\x1cREJECTION_REASON_UNSPECIFIED\x10\x00\x12!\n\x1dREJECTION_REASON_STALE_PROMPT\x10\x01\x12#\n\x1fREJECTION_REASON_UNKNOWN_PROMPT\x10\x02\x12\x1c\n\x18REJECTION_REASON_ILLEGAL\x10\x03\x12\x1e\n\x1aREJECTION_REASON_MALFORMED\x10\x04*\xa2\x01\n\rGoodbyeReason\x12\x1e\n\x1aGOODBYE_REASON_UNSPECIFIED\x10\x00\x12\x1b\n\x17GOODBYE_REASON_REPLACED\x10\x01\x12\x1b\n\x17GOODBYE_REASON_DRAINING\x10\x02\x12\x1b\n\x17GOODBYE_REASON_PROTOCOL\x10\x03\x12\x1a\n\x16GOODBYE_REASON_REFUSED\x10\x04*^\n\x0b\x46\x61ultPolicy\x12\x1c\n\x18\x46\x41ULT_POLICY_UNSPECIFIED\x10\x00\x12\x17\n\x13\x46\x41ULT_POLICY_STRICT\x10\x01\x12\x18\n\x14\x46\x41ULT_POLICY_LENIENT\x10\x02*K\n\x06\x45nding\x12\x16\n\x12\x45NDING_UNSPECIFIED\x10\x00\x12\x15\n\x11\x45NDING_PLAYED_OUT\x10\x01\x12\x12\n\x0e\x45NDING_FORFEIT\x10\x02\x32\x8c\x01\n\x0eRefereeService\x12\x37\n\x04Play\x12\x14.cuig.v1.PlayRequest\x1a\x15.cuig.v1.PlayResponse(\x01\x30\x01\x12\x41\n\x08RunMatch\x12\x18.cuig.v1.RunMatchRequest\x1a\x19.cuig.v1.RunMatchResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x63uig/v1/referee.proto\x12\x07\x63uig.v1\x1a\x15\x63uig/v1/actions.proto\x1a\x14\x63uig/v1/record.proto\x1a\x13\x63uig/v1/rules.proto\x1a\x13\x63uig/v1/views.proto\"n\n\x0bPlayRequest\x12\x1d\n\x05hello\x18\x01 \x01(\x0b\x32\x0e.cuig.v1.Hello\x12 \n\x07\x61nswers\x18\x02 \x03(\x0b\x32\x0f.cuig.v1.Answer\x12\x1e\n\x06nonces\x18\x03 \x03(\x0b\x32\x0e.cuig.v1.Nonce\"%\n\x05Nonce\x12\r\n\x05match\x18\x01 \x01(\x04\x12\r\n\x05nonce\x18\x02 \x01(\x0c\"\\\n\x05Hello\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x0e\n\x06\x63lient\x18\x02 \x01(\t\x12\x10\n\x08\x63\x61pacity\x18\x03 \x01(\r\x12\x0f\n\x07presets\x18\x04 \x03(\t\x12\x0e\n\x06nonces\x18\x05 \x01(\x08\"\xea\x01\n\x0cPlayResponse\x12!\n\x07welcome\x18\x01 \x01(\x0b\x32\x10.cuig.v1.Welcome\x12$\n\x06opened\x18\x02 \x03(\x0b\x32\x14.cuig.v1.MatchOpened\x12 \n\x07prompts\x18\x03 \x03(\x0b\x32\x0f.cuig.v1.Prompt\x12&\n\nrejections\x18\x04 \x03(\x0b\x32\x12.cuig.v1.Rejection\x12$\n\x06\x63losed\x18\x05 \x03(\x0b\x32\x14.cuig.v1.MatchClosed\x12!\n\x07goodbye\x18\x06 \x01(\x0b\x32\x10.cuig.v1.Goodbye\"\x83\x01\n\x07Welcome\x12\x10\n\x08protocol\x18\x01 \x01(\r\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x10\n\x08\x63\x61pacity\x18\x03 \x01(\r\x12%\n\x07matches\x18\x04 \x03(\x0b\x32\x14.cuig.v1.MatchOpened\x12 \n\x07prompts\x18\x05 \x03(\x0b\x32\x0f.cuig.v1.Prompt\"\xf4\x01\n\x0bMatchOpened\x12\r\n\x05match\x18\x01 \x01(\x04\x12\x10\n\x08match_id\x18\x02 \x01(\t\x12\x0f\n\x07\x65ntrant\x18\x03 \x01(\r\x12\x10\n\x08\x65ntrants\x18\x04 \x03(\t\x12\r\n\x05seats\x18\x05 \x01(\r\x12\x1d\n\x05rules\x18\x06 \x01(\x0b\x32\x0e.cuig.v1.Rules\x12#\n\x05\x63lock\x18\x07 \x01(\x0b\x32\x14.cuig.v1.ClockPolicy\x12$\n\x06\x66\x61ults\x18\x08 \x01(\x0e\x32\x14.cuig.v1.FaultPolicy\x12\x12\n\ncommitment\x18\t \x01(\x0c\x12\x14\n\x0cnonce_wanted\x18\n \x01(\x08\"\xc8\x01\n\x06Prompt\x12\n\n\x02id\x18\x01 \x01(\x04\x12\r\n\x05match\x18\x02 \x01(\x04\x12\x1b\n\x04view\x18\x03 \x01(\x0b\x32\r.cuig.v1.View\x12\r\n\x05legal\x18\x04 \x03(\r\x12\x12\n\nchoose_min\x18\x05 \x01(\r\x12\x12\n\nchoose_max\x18\x06 \x01(\r\x12\x14\n\x0ctime_left_ms\x18\x07 \x01(\r\x12\x0f\n\x07\x62\x61nk_ms\x18\x08 \x01(\r\x12\x17\n\x0flast_elapsed_ms\x18\t \x01(\r\x12\x0f\n\x07holders\x18\n \x01(\x0c\"Y\n\tRejection\x12\x11\n\tprompt_id\x18\x01 \x01(\x04\x12(\n\x06reason\x18\x02 \x01(\x0e\x32\x18.cuig.v1.RejectionReason\x12\x0f\n\x07message\x18\x03 \x01(\t\"B\n\x0bMatchClosed\x12\r\n\x05match\x18\x01 \x01(\x04\x12$\n\x06result\x18\x02 \x01(\x0b\x32\x14.cuig.v1.MatchResult\"Z\n\x07Goodbye\x12&\n\x06reason\x18\x01 \x01(\x0e\x32\x16.cuig.v1.GoodbyeReason\x12\x0f\n\x07message\x18\x02 \x01(\t\x12\x16\n\x0eretry_after_ms\x18\x03 \x01(\r\"]\n\x0b\x43lockPolicy\x12\x13\n\x0b\x64\x65\x63ision_ms\x18\x01 \x01(\r\x12\x0f\n\x07\x62\x61nk_ms\x18\x02 \x01(\r\x12\x14\n\x0cincrement_ms\x18\x03 \x01(\r\x12\x12\n\nstartup_ms\x18\x04 \x01(\r\"\xf0\x01\n\x0fRunMatchRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\x1d\n\x05rules\x18\x02 \x01(\x0b\x32\x0e.cuig.v1.Rules\x12\"\n\x08\x65ntrants\x18\x03 \x03(\x0b\x32\x10.cuig.v1.Entrant\x12\x1c\n\x05games\x18\x04 \x03(\x0b\x32\r.cuig.v1.Game\x12#\n\x05\x63lock\x18\x05 \x01(\x0b\x32\x14.cuig.v1.ClockPolicy\x12$\n\x06\x66\x61ults\x18\x06 \x01(\x0e\x32\x14.cuig.v1.FaultPolicy\x12\x1f\n\x06record\x18\x07 \x01(\x0b\x32\x0f.cuig.v1.Record\"+\n\x07\x45ntrant\x12\x12\n\nversion_id\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\"5\n\x04Game\x12\x0c\n\x04seed\x18\x01 \x01(\x0c\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\x12\x0f\n\x07holders\x18\x03 \x03(\r\"\\\n\x10RunMatchResponse\x12\"\n\x08segments\x18\x01 \x03(\x0b\x32\x10.cuig.v1.Segment\x12$\n\x06result\x18\x02 \x01(\x0b\x32\x14.cuig.v1.MatchResult\"s\n\x0bMatchResult\x12\x1f\n\x06\x65nding\x18\x01 \x01(\x0e\x32\x0f.cuig.v1.Ending\x12\x1d\n\x05\x63\x61use\x18\x02 \x01(\x0b\x32\x0e.cuig.v1.Fault\x12$\n\tstandings\x18\x03 \x03(\x0b\x32\x11.cuig.v1.Standing\"_\n\x08Standing\x12\r\n\x05place\x18\x01 \x01(\r\x12\x11\n\tgames_won\x18\x02 \x01(\r\x12\x0e\n\x06points\x18\x03 \x01(\x11\x12\x0e\n\x06\x66\x61ults\x18\x04 \x01(\r\x12\x11\n\tforfeited\x18\x05 \x01(\x08*\xb9\x01\n\x0fRejectionReason\x12 \n\x1cREJECTION_REASON_UNSPECIFIED\x10\x00\x12!\n\x1dREJECTION_REASON_STALE_PROMPT\x10\x01\x12#\n\x1fREJECTION_REASON_UNKNOWN_PROMPT\x10\x02\x12\x1c\n\x18REJECTION_REASON_ILLEGAL\x10\x03\x12\x1e\n\x1aREJECTION_REASON_MALFORMED\x10\x04*\xa2\x01\n\rGoodbyeReason\x12\x1e\n\x1aGOODBYE_REASON_UNSPECIFIED\x10\x00\x12\x1b\n\x17GOODBYE_REASON_REPLACED\x10\x01\x12\x1b\n\x17GOODBYE_REASON_DRAINING\x10\x02\x12\x1b\n\x17GOODBYE_REASON_PROTOCOL\x10\x03\x12\x1a\n\x16GOODBYE_REASON_REFUSED\x10\x04*^\n\x0b\x46\x61ultPolicy\x12\x1c\n\x18\x46\x41ULT_POLICY_UNSPECIFIED\x10\x00\x12\x17\n\x13\x46\x41ULT_POLICY_STRICT\x10\x01\x12\x18\n\x14\x46\x41ULT_POLICY_LENIENT\x10\x02*K\n\x06\x45nding\x12\x16\n\x12\x45NDING_UNSPECIFIED\x10\x00\x12\x15\n\x11\x45NDING_PLAYED_OUT\x10\x01\x12\x12\n\x0e\x45NDING_FORFEIT\x10\x02\x32\x8c\x01\n\x0eRefereeService\x12\x37\n\x04Play\x12\x14.cuig.v1.PlayRequest\x1a\x15.cuig.v1.PlayResponse(\x01\x30\x01\x12\x41\n\x08RunMatch\x12\x18.cuig.v1.RunMatchRequest\x1a\x19.cuig.v1.RunMatchResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'cuig.v1.referee_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_REJECTIONREASON']._serialized_start=2056
-  _globals['_REJECTIONREASON']._serialized_end=2241
-  _globals['_GOODBYEREASON']._serialized_start=2244
-  _globals['_GOODBYEREASON']._serialized_end=2406
-  _globals['_FAULTPOLICY']._serialized_start=2408
-  _globals['_FAULTPOLICY']._serialized_end=2502
-  _globals['_ENDING']._serialized_start=2504
-  _globals['_ENDING']._serialized_end=2579
+  _globals['_REJECTIONREASON']._serialized_start=2185
+  _globals['_REJECTIONREASON']._serialized_end=2370
+  _globals['_GOODBYEREASON']._serialized_start=2373
+  _globals['_GOODBYEREASON']._serialized_end=2535
+  _globals['_FAULTPOLICY']._serialized_start=2537
+  _globals['_FAULTPOLICY']._serialized_end=2631
+  _globals['_ENDING']._serialized_start=2633
+  _globals['_ENDING']._serialized_end=2708
   _globals['_PLAYREQUEST']._serialized_start=121
-  _globals['_PLAYREQUEST']._serialized_end=199
-  _globals['_HELLO']._serialized_start=201
-  _globals['_HELLO']._serialized_end=277
-  _globals['_PLAYRESPONSE']._serialized_start=280
-  _globals['_PLAYRESPONSE']._serialized_end=514
-  _globals['_WELCOME']._serialized_start=517
-  _globals['_WELCOME']._serialized_end=648
-  _globals['_MATCHOPENED']._serialized_start=651
-  _globals['_MATCHOPENED']._serialized_end=853
-  _globals['_PROMPT']._serialized_start=856
-  _globals['_PROMPT']._serialized_end=1056
-  _globals['_REJECTION']._serialized_start=1058
-  _globals['_REJECTION']._serialized_end=1147
-  _globals['_MATCHCLOSED']._serialized_start=1149
-  _globals['_MATCHCLOSED']._serialized_end=1215
-  _globals['_GOODBYE']._serialized_start=1217
-  _globals['_GOODBYE']._serialized_end=1307
-  _globals['_CLOCKPOLICY']._serialized_start=1309
-  _globals['_CLOCKPOLICY']._serialized_end=1402
-  _globals['_RUNMATCHREQUEST']._serialized_start=1405
-  _globals['_RUNMATCHREQUEST']._serialized_end=1645
-  _globals['_ENTRANT']._serialized_start=1647
-  _globals['_ENTRANT']._serialized_end=1690
-  _globals['_GAME']._serialized_start=1692
-  _globals['_GAME']._serialized_end=1745
-  _globals['_RUNMATCHRESPONSE']._serialized_start=1747
-  _globals['_RUNMATCHRESPONSE']._serialized_end=1839
-  _globals['_MATCHRESULT']._serialized_start=1841
-  _globals['_MATCHRESULT']._serialized_end=1956
-  _globals['_STANDING']._serialized_start=1958
-  _globals['_STANDING']._serialized_end=2053
-  _globals['_REFEREESERVICE']._serialized_start=2582
-  _globals['_REFEREESERVICE']._serialized_end=2722
+  _globals['_PLAYREQUEST']._serialized_end=231
+  _globals['_NONCE']._serialized_start=233
+  _globals['_NONCE']._serialized_end=270
+  _globals['_HELLO']._serialized_start=272
+  _globals['_HELLO']._serialized_end=364
+  _globals['_PLAYRESPONSE']._serialized_start=367
+  _globals['_PLAYRESPONSE']._serialized_end=601
+  _globals['_WELCOME']._serialized_start=604
+  _globals['_WELCOME']._serialized_end=735
+  _globals['_MATCHOPENED']._serialized_start=738
+  _globals['_MATCHOPENED']._serialized_end=982
+  _globals['_PROMPT']._serialized_start=985
+  _globals['_PROMPT']._serialized_end=1185
+  _globals['_REJECTION']._serialized_start=1187
+  _globals['_REJECTION']._serialized_end=1276
+  _globals['_MATCHCLOSED']._serialized_start=1278
+  _globals['_MATCHCLOSED']._serialized_end=1344
+  _globals['_GOODBYE']._serialized_start=1346
+  _globals['_GOODBYE']._serialized_end=1436
+  _globals['_CLOCKPOLICY']._serialized_start=1438
+  _globals['_CLOCKPOLICY']._serialized_end=1531
+  _globals['_RUNMATCHREQUEST']._serialized_start=1534
+  _globals['_RUNMATCHREQUEST']._serialized_end=1774
+  _globals['_ENTRANT']._serialized_start=1776
+  _globals['_ENTRANT']._serialized_end=1819
+  _globals['_GAME']._serialized_start=1821
+  _globals['_GAME']._serialized_end=1874
+  _globals['_RUNMATCHRESPONSE']._serialized_start=1876
+  _globals['_RUNMATCHRESPONSE']._serialized_end=1968
+  _globals['_MATCHRESULT']._serialized_start=1970
+  _globals['_MATCHRESULT']._serialized_end=2085
+  _globals['_STANDING']._serialized_start=2087
+  _globals['_STANDING']._serialized_end=2182
+  _globals['_REFEREESERVICE']._serialized_start=2711
+  _globals['_REFEREESERVICE']._serialized_end=2851
 # @@protoc_insertion_point(module_scope)

@@ -121,23 +121,52 @@ class PlayRequest(_message.Message):
 
     HELLO_FIELD_NUMBER: _builtins.int
     ANSWERS_FIELD_NUMBER: _builtins.int
+    NONCES_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def hello(self) -> Global___Hello: ...
     @_builtins.property
     def answers(self) -> _containers.RepeatedCompositeFieldContainer[_actions_pb2.Answer]: ...
+    @_builtins.property
+    def nonces(self) -> _containers.RepeatedCompositeFieldContainer[Global___Nonce]: ...
     def __init__(
         self,
         *,
         hello: Global___Hello | None = ...,
         answers: _abc.Iterable[_actions_pb2.Answer] | None = ...,
+        nonces: _abc.Iterable[Global___Nonce] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["hello", b"hello"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answers", b"answers", "hello", b"hello"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answers", b"answers", "hello", b"hello", "nonces", b"nonces"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___PlayRequest: _TypeAlias = PlayRequest  # noqa: Y015
+
+@_typing.final
+class Nonce(_message.Message):
+    """What a bot adds to the cards of a match, once it has heard the match's commitment."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MATCH_FIELD_NUMBER: _builtins.int
+    NONCE_FIELD_NUMBER: _builtins.int
+    match: _builtins.int
+    nonce: _builtins.bytes
+    """1 to 32 bytes"""
+    def __init__(
+        self,
+        *,
+        match: _builtins.int = ...,
+        nonce: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match", "nonce", b"nonce"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Nonce: _TypeAlias = Nonce  # noqa: Y015
 
 @_typing.final
 class Hello(_message.Message):
@@ -147,12 +176,17 @@ class Hello(_message.Message):
     CLIENT_FIELD_NUMBER: _builtins.int
     CAPACITY_FIELD_NUMBER: _builtins.int
     PRESETS_FIELD_NUMBER: _builtins.int
+    NONCES_FIELD_NUMBER: _builtins.int
     protocol: _builtins.int
     """The version of this protocol that the client speaks; 1 now."""
     client: _builtins.str
     """Name and version of the client, for logs: `cuig-python 0.1.0`."""
     capacity: _builtins.int
     """How many seats the bot can play at once. 0 means the referee's default."""
+    nonces: _builtins.bool
+    """Whether the bot adds a nonce to the cards of each match. A match waits for it for a
+    moment, and does without it then.
+    """
     @_builtins.property
     def presets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """The presets that the bot plays; empty means all."""
@@ -164,10 +198,11 @@ class Hello(_message.Message):
         client: _builtins.str = ...,
         capacity: _builtins.int = ...,
         presets: _abc.Iterable[_builtins.str] | None = ...,
+        nonces: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["capacity", b"capacity", "client", b"client", "presets", b"presets", "protocol", b"protocol"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["capacity", b"capacity", "client", b"client", "nonces", b"nonces", "presets", b"presets", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -262,6 +297,8 @@ class MatchOpened(_message.Message):
     RULES_FIELD_NUMBER: _builtins.int
     CLOCK_FIELD_NUMBER: _builtins.int
     FAULTS_FIELD_NUMBER: _builtins.int
+    COMMITMENT_FIELD_NUMBER: _builtins.int
+    NONCE_WANTED_FIELD_NUMBER: _builtins.int
     match: _builtins.int
     """stands for the match on this stream"""
     match_id: _builtins.str
@@ -271,6 +308,12 @@ class MatchOpened(_message.Message):
     seats: _builtins.int
     """how many seats the bot holds in each game"""
     faults: Global___FaultPolicy.ValueType
+    commitment: _builtins.bytes
+    """SHA-256 of "cuig commitment 1" and the seeds of all games, in their order. The seeds
+    are revealed with the record when the match has ended.
+    """
+    nonce_wanted: _builtins.bool
+    """the cards wait for this bot's nonce"""
     @_builtins.property
     def entrants(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """the bots that play the match"""
@@ -290,10 +333,12 @@ class MatchOpened(_message.Message):
         rules: _rules_pb2.Rules | None = ...,
         clock: Global___ClockPolicy | None = ...,
         faults: Global___FaultPolicy.ValueType = ...,
+        commitment: _builtins.bytes = ...,
+        nonce_wanted: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "rules", b"rules"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "entrant", b"entrant", "entrants", b"entrants", "faults", b"faults", "match", b"match", "match_id", b"match_id", "rules", b"rules", "seats", b"seats"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "commitment", b"commitment", "entrant", b"entrant", "entrants", b"entrants", "faults", b"faults", "match", b"match", "match_id", b"match_id", "nonce_wanted", b"nonce_wanted", "rules", b"rules", "seats", b"seats"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -325,6 +370,10 @@ class Prompt(_message.Message):
     bank_ms: _builtins.int
     last_elapsed_ms: _builtins.int
     """What the referee measured for the bot's last answer in this match."""
+    holders: _builtins.bytes
+    """Who holds each seat, one byte each, as indexes into the entrants of MatchOpened. It
+    changes when a new game of the match turns the seats.
+    """
     @_builtins.property
     def view(self) -> _views_pb2.View:
         """for view.seat, which is to act"""
@@ -332,12 +381,6 @@ class Prompt(_message.Message):
     @_builtins.property
     def legal(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """The actions that the rules allow, ascending."""
-
-    @_builtins.property
-    def holders(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """Who holds each seat, as indexes into the entrants of MatchOpened. It changes when
-        a new game of the match turns the seats.
-        """
 
     def __init__(
         self,
@@ -351,7 +394,7 @@ class Prompt(_message.Message):
         time_left_ms: _builtins.int = ...,
         bank_ms: _builtins.int = ...,
         last_elapsed_ms: _builtins.int = ...,
-        holders: _abc.Iterable[_builtins.int] | None = ...,
+        holders: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["view", b"view"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...

@@ -51,7 +51,10 @@ Global___Phase: _TypeAlias = Phase  # noqa: Y015
 
 @_typing.final
 class View(_message.Message):
-    """All that one seat may see of the deal in play, and the score. It is complete: a
+    """Lists of cards, seats and counts are bytes, one for each: they are all below 128, so
+    that these fields are also readable as packed `repeated uint32`.
+
+    All that one seat may see of the deal in play, and the score. It is complete: a
     bot that has heard nothing before can decide from it, with the rules that came
     when its seat was opened.
     """
@@ -91,6 +94,7 @@ class View(_message.Message):
     turn: _builtins.int
     """the seat that is to act; not set where that is a secret, or nobody is"""
     dealer: _builtins.int
+    hand: _builtins.bytes
     trump: _cards_pb2.Suit.ValueType
     turn_up: _builtins.int
     """the card that was turned up, 0 where none is"""
@@ -98,9 +102,21 @@ class View(_message.Message):
     """the seat that took the turned-up card"""
     bidder: _builtins.int
     bid: _builtins.int
+    kitty: _builtins.bytes
+    """to the bidder alone, once taken"""
+    discards: _builtins.bytes
+    """this seat's own"""
     called: _builtins.int
     """the card called, 0 where none is"""
     partner: _builtins.int
+    leaders: _builtins.bytes
+    """Trick k is the cards played[k * seats] to played[k * seats + seats - 1], in the
+    order of play, led by leaders[k]; the next card is from the seat on the left.
+    The last trick may be unfinished.
+    """
+    played: _builtins.bytes
+    taken: _builtins.bytes
+    """tricks won in this deal, by seat"""
     pool: _builtins.int
     """Spoil Five: what is in the pool"""
     thrown_in: _builtins.int
@@ -110,31 +126,8 @@ class View(_message.Message):
         """by side"""
 
     @_builtins.property
-    def hand(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
-    @_builtins.property
     def auction(self) -> _containers.RepeatedCompositeFieldContainer[Global___Call]:
         """in order"""
-
-    @_builtins.property
-    def kitty(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """to the bidder alone, once taken"""
-
-    @_builtins.property
-    def discards(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """this seat's own"""
-
-    @_builtins.property
-    def leaders(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """Trick k is the cards played[k * seats] to played[k * seats + seats - 1], in the
-        order of play, led by leaders[k]; the next card is from the seat on the left.
-        The last trick may be unfinished.
-        """
-
-    @_builtins.property
-    def played(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
-    @_builtins.property
-    def taken(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """tricks won in this deal, by seat"""
 
     @_builtins.property
     def drawn(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
@@ -150,20 +143,20 @@ class View(_message.Message):
         turn: _builtins.int | None = ...,
         dealer: _builtins.int = ...,
         scores: _abc.Iterable[_builtins.int] | None = ...,
-        hand: _abc.Iterable[_builtins.int] | None = ...,
+        hand: _builtins.bytes = ...,
         trump: _cards_pb2.Suit.ValueType = ...,
         turn_up: _builtins.int = ...,
         robber: _builtins.int | None = ...,
         auction: _abc.Iterable[Global___Call] | None = ...,
         bidder: _builtins.int | None = ...,
         bid: _builtins.int = ...,
-        kitty: _abc.Iterable[_builtins.int] | None = ...,
-        discards: _abc.Iterable[_builtins.int] | None = ...,
+        kitty: _builtins.bytes = ...,
+        discards: _builtins.bytes = ...,
         called: _builtins.int = ...,
         partner: _builtins.int | None = ...,
-        leaders: _abc.Iterable[_builtins.int] | None = ...,
-        played: _abc.Iterable[_builtins.int] | None = ...,
-        taken: _abc.Iterable[_builtins.int] | None = ...,
+        leaders: _builtins.bytes = ...,
+        played: _builtins.bytes = ...,
+        taken: _builtins.bytes = ...,
         pool: _builtins.int = ...,
         thrown_in: _builtins.int = ...,
         drawn: _abc.Iterable[_builtins.int] | None = ...,

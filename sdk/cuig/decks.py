@@ -1,0 +1,76 @@
+"""The cards of a match: from secrets that the house committed to, mixed with what the bots added.
+
+1. The house draws a seed of 32 bytes for each game (games of a duplicate share one) and tells the bots the
+   commitment before anything else: SHA-256 of "cuig commitment 1" in ASCII and the seeds of all games, in order.
+2. Knowing it, each bot may add a nonce of up to 32 bytes. If any did, the cards of a game come from
+   HMAC-SHA256(key = its seed, message = "cuig nonces 1" in ASCII and, for each entrant in order, the length of
+   its nonce as one byte and the nonce); if none did, from the seed itself.
+3. Deal n of the game is the fresh pack as `cuig.engine.shuffle` shuffles it by that secret and n.
+
+So the house cannot choose the cards, since it is bound before it knows the nonces, and no bot can, since it does
+not know the seed. The seeds are revealed with the record; `cuig verify` repeats all this.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cuig.engine.shuffle import deck, fresh_pack
+from cuig.match import MatchError, Plan
+
+LONGEST_NONCE: Final = 32
+_COMMITMENT: Final = b"cuig commitment 1"
+_NONCES: Final = b"cuig nonces 1"
+
+
+def commitment(seeds: Iterable[bytes]) -> bytes:
+    """What binds the house to the seeds of a match's games."""
+    return hashlib.sha256(_COMMITMENT + b"".join(seeds)).digest()
+
+
+def mixed(seed: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The secret that the cards of a game come from."""
+    if not any(nonces):
+        return seed
+    message = _NONCES + b"".join(bytes([len(nonce)]) + nonce for nonce in nonces)
+    return hmac.digest(seed, message, "sha256")
+
+
+class Decks:
+    """The shuffled packs of one match."""
+
+    __slots__ = ("_cards", "_pack", "_plan", "_secrets", "nonces")
+
+    def __init__(self, plan: Plan) -> None:
+        self.nonces: tuple[bytes, ...] = ()
+        self._plan = plan
+        self._pack = fresh_pack(plan.rules)
+        self._secrets = tuple(game.seed for game in plan.games)
+        self._cards: dict[tuple[bytes, int], list[int]] = {}  # games with one secret have the same cards
+
+    @property
+    def commitment(self) -> bytes:
+        """What the bots are told before they add anything."""
+        return commitment(game.seed for game in self._plan.games)
+
+    def mix(self, nonces: Sequence[bytes]) -> None:
+        """Add the bots' nonces, one for each entrant, empty for none. Raises MatchError."""
+        if len(nonces) != len(self._plan.entrants):
+            raise MatchError(f"{len(nonces)} nonces for {len(self._plan.entrants)} entrants")
+        if any(len(nonce) > LONGEST_NONCE for nonce in nonces):
+            raise MatchError(f"a nonce of more than {LONGEST_NONCE} bytes")
+        if self._cards:
+            raise MatchError("nonces after the first cards")
+        self.nonces = tuple(nonces) if any(nonces) else ()
+        self._secrets = tuple(mixed(game.seed, self.nonces) for game in self._plan.games)
+
+    def cards(self, game: int, deal: int) -> list[int]:
+        """The whole pack of a deal, the first card to be dealt first. Both count from 1."""
+        key = (self._secrets[game - 1], deal)
+        cards = self._cards.get(key)
+        if cards is None:
+            cards = self._cards[key] = deck(*key, self._pack)
+        return cards
