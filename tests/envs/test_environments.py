@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from cuig.engine.actions import ACTION_RANGE
+from cuig.engine.cards import cards_in
 from cuig.engine.errors import IllegalAction, RulesError
 from cuig.engine.presets import PRESETS
 from cuig.engine.state import places
@@ -108,6 +109,29 @@ def test_what_a_seat_cannot_see_does_not_change_what_it_observes(game: str) -> N
         after = table.observe(f"seat_{observer}")
         assert np.array_equal(before["observation"], after["observation"])
         assert np.array_equal(before["action_mask"], after["action_mask"])
+
+
+@every_game
+def test_the_observation_says_what_the_view_says(game: str) -> None:
+    table = raw_env(game, deal_cap=2)
+    table.reset(seed=13)
+    parts, seats = table.layout.parts, table.rules.players
+
+    def looked(agent: str) -> None:
+        seen, numbers = table.view(agent), table.observe(agent)["observation"]
+        assert (np.flatnonzero(numbers[parts["hand"]]) + 1).tolist() == cards_in(seen.hand)
+        assert (np.flatnonzero(numbers[parts["unseen"]]) + 1).tolist() == cards_in(seen.trumps_out)
+        winning = [card for card in cards_in(seen.hand) if seen.would_win(card)]
+        assert (np.flatnonzero(numbers[parts["winning"]]) + 1).tolist() == winning
+        ahead = np.flatnonzero(numbers[parts["ahead"]]).tolist()
+        assert ahead == ([] if seen.winning() < 0 else [(seen.winning() - seen.seat) % seats])
+        for place in range(seats):
+            gone = numbers[parts["gone"]].reshape(seats, 54)[place]
+            assert (np.flatnonzero(gone) + 1).tolist() == sorted(seen.played_by((seen.seat + place) % seats))
+        assert numbers[parts["table"]].sum() == len(seen.trick)
+        assert numbers[parts["phase"]].argmax() + 1 == seen.phase
+
+    play_out(table, random.Random(7), looked)
 
 
 def test_every_part_of_the_observation_has_its_own_place() -> None:

@@ -12,6 +12,7 @@ cards is 54 numbers, card 1 (ace of clubs) first; what is not known or not in th
     strength      how strong each card in hand is in this trick, 0 to 1 (trumps above 0.8)
     phase         which of the eight phases it is (DEAL first)
     turn, dealer, robber, bidder, partner       which seat that is
+    ahead         which seat is winning the trick on the table
     trump         which suit is trumps
     last_bid, passed, took       of each seat, in this deal's auction; bids as a share of the highest
     bid           the bid that stands
@@ -69,7 +70,7 @@ class Layout:
             "strength": CARDS,
             "phase": PHASES,
             "trump": len(SUITS),
-            **dict.fromkeys(("turn", "dealer", "robber", "bidder", "partner"), seats),
+            **dict.fromkeys(("turn", "dealer", "robber", "bidder", "partner", "ahead"), seats),
             **dict.fromkeys(("last_bid", "passed", "took"), seats),
             "bid": 1,
             "taken": seats,
@@ -111,7 +112,11 @@ class Layout:
             return 0
         ranks = self._ranks[view.trump - 1]
         start, trick, winning = self._at["strength"] - 1, view.trick, 0
-        best = max([ranks.power[trick[0]][card] for card in trick], default=0)
+        powers = [ranks.power[trick[0]][card] for card in trick]
+        best = max(powers, default=0)
+        if trick:
+            place = view.leaders[-1] + powers.index(best) - view.seat
+            seen[self._at["ahead"] + place % self.rules.players] = 1
         for card in cards_in(view.hand):
             power = ranks.power[trick[0] if trick else card][card]
             seen[start + card] = power / _HIGHEST_POWER
