@@ -12,6 +12,7 @@ from rich.text import Text
 
 from arena.bots import Bot, Version
 from arena.crosstables import Crosstable, Score
+from arena.fitting import Fitting
 from arena.ladders import Ladder, LadderPage, LadderRow
 from arena.matches import Entrant, FaultRow, Match
 from arena.owners import Owner
@@ -22,7 +23,7 @@ QUIET: Final = "dim"
 
 
 def _table(*columns: str, title: str = "", caption: str = "") -> Table:
-    """A table whose columns are named; a name that begins with `>` is one of numbers."""
+    """A table whose columns are named; a name that begins with `>` is one of numbers, which are never cut."""
     table = Table(
         box=box.SIMPLE_HEAD,
         title=Text(title, style="bold") if title else None,
@@ -34,7 +35,9 @@ def _table(*columns: str, title: str = "", caption: str = "") -> Table:
     )
     for column in columns:
         right = column.startswith(">")
-        table.add_column(column.removeprefix(">"), justify="right" if right else "left", overflow="fold")
+        table.add_column(
+            column.removeprefix(">"), justify="right" if right else "left", overflow="fold", no_wrap=right
+        )
     return table
 
 
@@ -121,36 +124,72 @@ def ladders_table(ladders: Sequence[Ladder]) -> Table:
     return table
 
 
-def ladder_table(page: LadderPage) -> Table:
+def ladder_table(page: LadderPage) -> Fitting:
     """A ladder, the best first; `~` before a bot that cannot be told apart from the one above it."""
+    return Fitting(_ladder(page, drawn=24, counts=True), _ladder(page, drawn=10), _narrow_ladder(page))
+
+
+_LADDER_SAYS: Final = (
+    "rating: mean less three deviations; ~: not told apart from the one above; ?: provisional"
+)
+
+
+def _narrow_ladder(page: LadderPage) -> Table:
     table = _table(
-        *(">place", "", "bot", "owner", ">rating", ">mean", "95 % interval"),
-        *(">matches", ">won", ">drawn", ">lost", ">at fault"),
+        *(">", "", "bot", ">rating", ">mean ±95 %", ">matches", ">at fault"),
         title=f"ladder {page.ladder.name}",
-        caption="rating: mean less three deviations; ~: not told apart from the one above; ?: provisional",
+        caption=_LADDER_SAYS,
     )
+    table.collapse_padding = True
     like_last = False
     for row in page.rows:
-        doubt = " ?" if row.provisional else ""
         table.add_row(
             str(row.place),
             "~" if like_last else "",
-            Text(row.name + doubt, style=QUIET if row.retired else "bold"),
-            row.owner,
+            _ladder_name(row),
             f"{row.conservative:.1f}",
-            f"{row.mu:.1f}",
-            _interval(row, page.rows),
+            f"{row.mu:.1f} ±{row.high - row.mu:.1f}",
             str(row.matches),
-            str(row.wins),
-            str(row.draws),
-            str(row.losses),
             f"{row.fault_rate:.1%}",
         )
         like_last = row.like_next
     return table
 
 
-def _interval(row: LadderRow, rows: Sequence[LadderRow], width: int = 24) -> Text:
+def _ladder(page: LadderPage, drawn: int, counts: bool = False) -> Table:
+    """drawn: how wide the interval's picture is; counts: with the owner, and won, drawn and lost apart."""
+    table = _table(
+        *(">place", "", "bot", *(["owner"] if counts else [])),
+        *(">rating", ">mean", "95 % interval", ">matches"),
+        *([">won", ">drawn", ">lost"] if counts else ["won-drawn-lost"]),
+        ">at fault",
+        title=f"ladder {page.ladder.name}",
+        caption=_LADDER_SAYS,
+    )
+    like_last = False
+    for row in page.rows:
+        each = [str(row.wins), str(row.draws), str(row.losses)]
+        table.add_row(
+            str(row.place),
+            "~" if like_last else "",
+            _ladder_name(row),
+            *([row.owner] if counts else []),
+            f"{row.conservative:.1f}",
+            f"{row.mu:.1f}",
+            _interval(row, page.rows, drawn),
+            str(row.matches),
+            *(each if counts else ["-".join(each)]),
+            f"{row.fault_rate:.1%}",
+        )
+        like_last = row.like_next
+    return table
+
+
+def _ladder_name(row: LadderRow) -> Text:
+    return Text(row.name + (" ?" if row.provisional else ""), style=QUIET if row.retired else "bold")
+
+
+def _interval(row: LadderRow, rows: Sequence[LadderRow], width: int) -> Text:
     """The interval drawn on the scale of the whole ladder, and its ends."""
     low, high = min(one.low for one in rows), max(one.high for one in rows)
     scale = (width - 1) / ((high - low) or 1.0)
@@ -161,34 +200,51 @@ def _interval(row: LadderRow, rows: Sequence[LadderRow], width: int = 24) -> Tex
     return Text.assemble((drawn, "green"), (f" {row.low:.1f} to {row.high:.1f}", QUIET))
 
 
-def crosstable_table(crosstable: Crosstable) -> Table:
-    """Who scored what against whom."""
+def crosstable_table(crosstable: Crosstable) -> Fitting:
+    """Who scored what against whom. Where there is no room for names above the columns, numbers stand there;
+    where there is none for the columns, the totals alone."""
+    return Fitting(
+        _crosstable(crosstable, counts=True),
+        _crosstable(crosstable, counts=False),
+        _crosstable(crosstable, counts=False, numbered=True),
+        _crosstable(crosstable, counts=False, numbered=True, cells=False),
+    )
+
+
+def _crosstable(crosstable: Crosstable, counts: bool, numbered: bool = False, cells: bool = True) -> Table:
+    heads = [str(place) if numbered else row.name for place, row in enumerate(crosstable.rows, 1)]
     table = _table(
+        *([">"] if numbered else []),
         "bot",
-        *(f">{row.name}" for row in crosstable.rows),
+        *(f">{head}" for head in (heads if cells else ())),
         ">all",
         ">95 % interval",
-        ">points a deal",
+        ">points a deal" if counts else ">a deal",
         title=f"crosstable of tournament {crosstable.tournament}",
-        caption="a row's score against a column (won-drawn-lost); a draw is a half",
+        caption="a row's score against a column"
+        + (" (won-drawn-lost)" if counts else "")
+        + "; a draw is a half; a deal: points above the other's",
     )
-    for row in crosstable.rows:
+    for place, row in enumerate(crosstable.rows, 1):
         total = row.total
         table.add_row(
+            *([str(place)] if numbered else []),
             Text(row.name, style="bold"),
-            *(_score(cell) for cell in row.cells),
-            _score(total),
+            *(_score(cell, counts) for cell in (row.cells if cells else ())),
+            _score(total, counts),
             "" if total.low is None or total.high is None else f"{total.low:.1%} to {total.high:.1%}",
             "" if total.points_per_deal is None else f"{total.points_per_deal:+.2f}",
         )
     return table
 
 
-def _score(cell: Score | None) -> Text:
+def _score(cell: Score | None, counts: bool) -> Text:
     if cell is None:
         return Text("·", style=QUIET)
     if cell.score is None:
         return Text("-", style=QUIET)
+    if not counts:
+        return Text(f"{cell.score:.1%}")
     return Text.assemble(f"{cell.score:.1%}", (f" ({cell.wins}-{cell.draws}-{cell.losses})", QUIET))
 
 

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import StringIO
+from itertools import pairwise
+
+import pytest
+from rich.console import Console, RenderableType
+
+from arena.crosstables import Crosstable, CrosstableRow, Score
+from arena.ladders import Ladder, LadderPage, LadderRow
+from arena.tables import crosstable_table, ladder_table
+
+NAMES = ("rule-of-thumb", "lowest-winner", "random", "a-name-of-thirty-two-letters-abcd")
+
+
+def drawn(picture: RenderableType, width: int) -> list[str]:
+    out = StringIO()
+    Console(file=out, width=width, color_system=None).print(picture)
+    return out.getvalue().splitlines()
+
+
+def ladder_of(*names: str) -> LadderPage:
+    kind = Ladder(
+        1, "twenty-five", "twenty-five", 4, 25, 8.3, 4.2, 0.1, 0.25, 4.2, datetime(2026, 1, 1, tzinfo=UTC)
+    )
+    rows = [
+        LadderRow(
+            place=place,
+            version=place,
+            bot=name,
+            number=1,
+            owner="somebody",
+            retired=False,
+            mu=27.61 - place,
+            sigma=0.5,
+            conservative=26.12 - place,
+            low=26.51 - place,
+            high=28.72 - place,
+            matches=12345,
+            wins=10000,
+            draws=345,
+            losses=2000,
+            fault_rate=0.0123,
+            provisional=place == 3,
+            like_next=place == 1,
+        )
+        for place, name in enumerate(names, 1)
+    ]
+    return LadderPage(kind, tuple(rows))
+
+
+def crosstable_of(*names: str) -> Crosstable:
+    score = Score(240, 131, 76, 33, 0.704, 0.643, 0.758, 1.234)
+    rows = [
+        CrosstableRow(
+            place, name, "somebody", tuple(None if other == name else score for other in names), score
+        )
+        for place, name in enumerate(names)
+    ]
+    return Crosstable(7, tuple(rows))
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 160, 200])
+def test_a_ladder_cuts_no_name_and_no_number(width: int) -> None:
+    lines = drawn(ladder_table(ladder_of(*NAMES)), width)
+    told = "\n".join(lines)
+    assert "…" not in told
+    for name in NAMES:
+        [line] = [line for line in lines if name in line]
+        assert "12345" in line and "1.2%" in line and (" to " in line or "±1.1" in line)
+    assert max(len(line.rstrip()) for line in lines) <= width
+
+
+def test_a_wide_terminal_is_used() -> None:
+    narrow, wide = (drawn(ladder_table(ladder_of(*NAMES)), width) for width in (80, 200))
+    assert any("●" in line for line in wide)
+    assert any("somebody" in line for line in wide)
+    assert not any("somebody" in line for line in narrow)
+
+
+@pytest.mark.parametrize("width", [80, 120, 200])
+@pytest.mark.parametrize("bots", [2, 3, 4, 12])
+def test_a_crosstable_cuts_no_name_and_no_number(width: int, bots: int) -> None:
+    names = [*NAMES, *(f"bot-number-{number}" for number in range(8))][:bots]
+    lines = drawn(crosstable_table(crosstable_of(*names)), width)
+    assert "…" not in "\n".join(lines)
+    for name in names:
+        line = next(line for line in lines if line.lstrip(" 0123456789").startswith(name))
+        assert "70.4%" in line and "64.3% to 75.8%" in line and "+1.23" in line
+
+
+def test_the_ladder_says_who_cannot_be_told_apart() -> None:
+    rows = [line for line in drawn(ladder_table(ladder_of(*NAMES)), 200) if "somebody" in line]
+    assert ["~" in row for row in rows] == [False, True, False, False]
+    assert [first for first, second in pairwise(rows) if " ~ " in first and " ~ " in second] == []
