@@ -60,13 +60,14 @@ class LadderPage:
     rows: tuple[LadderRow, ...]
 
 
-def ensure(connection: AnyConnection, rules: Rules, duplicate: bool) -> Ladder:
+def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnerships: bool = False) -> Ladder:
     """The ladder of these rules, made if there is none yet.
 
     Its name is the rules as a line: `twenty-five`, `twenty-five players=6`, and with ` single` after it for
-    matches that are not duplicate, in which the cards decide more.
+    matches that are not duplicate, in which the cards decide more; with ` partners` where each side is held
+    by several bots.
     """
-    name = rules.text() + ("" if duplicate else " single")
+    name = rules.text() + ("" if duplicate else " single") + (" partners" if partnerships else "")
     scale = scale_for(rules, duplicate)
     ladders.insert_if_new(
         connection,

@@ -1,27 +1,39 @@
 """Rating steps are taken in one canonical order, each once, and can all be taken again.
 
-The canonical order of a ladder: its tournaments in the order in which they started, the matches of each by
-their numbers. A match is rated when every match before it has ended, so a ladder does not depend on how many
-workers ran or which of them was quicker.
+The canonical order of a ladder: its waves (whole events, or rounds of them) in the order in which they
+began, the matches of each by their numbers. A match is rated when every match before it has ended, so a
+ladder does not depend on how many workers ran or which of them was quicker.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
 from typing import Final
 
-from arena.errors import LadderDiffers, NotFound
-from arena.store import audit, ladder, rating
+from arena.errors import LadderDiffers, NotFound, TermsRefused
+from arena.store import anchor, audit, ladder, rating
 from arena.store.ladder import Ladder
 from arena.store.query import AnyConnection
 from arena.store.rating import Finisher, Rating, Step
 from arena.strength import Belief, Scale, rated
 
-__all__ = ["Rating", "Recomputed", "Step", "lock", "rate_ready", "recompute", "rewind", "scale_of"]
+__all__ = [
+    "Rating",
+    "Recomputed",
+    "Step",
+    "anchor_at",
+    "lock",
+    "rate_ready",
+    "recompute",
+    "rewind",
+    "scale_of",
+]
 
 _AT_ONCE: Final = 500
+_FURTHEST_ANCHOR: Final = 1_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +75,8 @@ def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "o
     order = [one.match for one in rating.every_ratable(connection, row.id)]
     matches = _by_match(rating.finishers(connection, order), order)
     versions = {one.version for entrants in matches for one in entrants}
-    taking = _Taking(row, rating.predecessors(connection, sorted(versions)), {}, 0)
+    anchors = anchor.of_ladder(connection, row.id)
+    taking = _Taking(row, rating.predecessors(connection, sorted(versions)), {}, 0, anchors)
     steps = [step for entrants in matches for step in taking.steps(entrants)]
     difference = _difference(steps, rating.steps(connection, row.id)) or _difference(
         sorted(taking.current.values(), key=lambda one: one.version),
@@ -76,6 +89,36 @@ def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "o
         rating.write(connection, row.id, steps, list(taking.current.values()))
         audit.write(connection, by, "recomputed", f"ladder {name}", difference)
     return Recomputed(name, len(steps), not difference)
+
+
+def anchor_at(
+    connection: AnyConnection,
+    name: str,
+    version: int,
+    mu: float | None,
+    sigma: float | None = None,
+    *,
+    by: str = "organiser",
+) -> Recomputed:
+    """Set a version's strength on the ladder once for all, or (mu None) let it be found; the ladder is taken
+    anew. Others are then measured by it.
+
+    Raises NotFound, TermsRefused.
+    """
+    row = lock(connection, name)
+    if mu is None:
+        anchor.delete(connection, row.id, version)
+        deed = "lifted anchor"
+    else:
+        if not (math.isfinite(mu) and abs(mu) <= _FURTHEST_ANCHOR):
+            raise TermsRefused("mu", mu, f"at most {_FURTHEST_ANCHOR:g}")
+        sure = row.sigma / 16 if sigma is None else sigma
+        if not 0 < sure <= row.sigma:
+            raise TermsRefused("sigma", sure, f"more than 0 and at most {row.sigma:.4g}")
+        anchor.put(connection, row.id, version, mu, sure)
+        deed = "anchored"
+    audit.write(connection, by, deed, f"ladder {name}", f"version {version}")
+    return recompute(connection, name, False, by=by)
 
 
 def rewind(connection: AnyConnection, row: Ladder, match: int) -> None:
@@ -118,7 +161,8 @@ def _take(connection: AnyConnection, row: Ladder, order: Sequence[int]) -> int:
     older = rating.predecessors(connection, sorted(versions))
     known = versions.union(*older.values())
     current = rating.ratings(connection, row.id, sorted(known))
-    taking = _Taking(row, older, dict(current), rating.last_ordinal(connection, row.id))
+    anchors = anchor.of_ladder(connection, row.id)
+    taking = _Taking(row, older, dict(current), rating.last_ordinal(connection, row.id), anchors)
     steps = [step for entrants in matches for step in taking.steps(entrants)]
     rating.write(connection, row.id, steps, [taking.current[version] for version in sorted(versions)])
     return len(steps)
@@ -128,24 +172,32 @@ class _Taking:
     """The taking of steps one after the other, from given ratings on."""
 
     def __init__(
-        self, row: Ladder, older: dict[int, list[int]], current: dict[int, Rating], last_ordinal: int
+        self,
+        row: Ladder,
+        older: dict[int, list[int]],
+        current: dict[int, Rating],
+        last_ordinal: int,
+        anchors: dict[int, Belief],
     ) -> None:
         self.current = current
         self._scale = scale_of(row)
         self._older = older
         self._last_ordinal = last_ordinal
+        self._anchors = anchors
 
     def steps(self, entrants: Sequence[Finisher]) -> list[Step]:
         """The steps of one match."""
         before = [self._rating(one.version) for one in entrants]
         places = [one.place for one in entrants]
         beliefs = [Belief(one.mu, one.sigma) for one in before]
-        after = rated(beliefs, places, self._scale)
+        after = rated(beliefs, places, self._scale, [one.side for one in entrants])
+        winners = len({one.side for one in entrants if one.place == 1})
         made = []
         for one, old, new in zip(entrants, before, after, strict=True):
             self._last_ordinal += 1
             first = one.place == 1
-            shared = first and places.count(1) > 1
+            shared = first and winners > 1
+            new = self._anchors.get(one.version, new)
             self.current[one.version] = replace(
                 old,
                 mu=new.mu,
@@ -171,9 +223,11 @@ class _Taking:
         return made
 
     def _rating(self, version: int) -> Rating:
-        found = self.current.get(version)
+        found, fixed = self.current.get(version), self._anchors.get(version)
         if found is not None:
             return found
+        if fixed is not None:
+            return Rating(version, fixed.mu, fixed.sigma, 0, 0, 0, 0, 0)
         belief = self._scale.start
         for older in self._older.get(version, ()):
             if older in self.current:

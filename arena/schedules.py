@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from itertools import islice, takewhile
-from typing import Final
+from typing import Any, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from cronsim import CronSim, CronSimError
@@ -20,6 +20,7 @@ from arena.store import audit, schedule
 from arena.store.query import AnyConnection
 from arena.store.refusals import in_plain_words
 from arena.store.schedule import Schedule, Slot
+from arena.terms import check_table, read_terms
 
 __all__ = [
     "Schedule",
@@ -68,6 +69,7 @@ def create(
     entry: str = "open",
     freeze_seconds: int = 0,
     format: str = "round-robin",
+    format_terms: Mapping[str, Any] | None = None,
     duplicate: bool = True,
     decks: int = 10,
     decision_ms: int = 1_000,
@@ -83,13 +85,16 @@ def create(
     """A new schedule; without a cron line it has only the slots that `add_once` gives it.
 
     options: laid over the preset, as people type them (`{"target": "15"}`); a game that they change has a
-    ladder of its own. decks: matches for each pairing, each with cards of its own. same_owner: whether bots
+    ladder of its own. format_terms: what `arena.terms.FormatTerms` has for the format.
+    decks: matches for each pairing, each with cards of its own. same_owner: whether bots
     of one owner meet at a rated table; without it they do only where nobody else has entered.
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
     EntryRuleUnreadable, TermsRefused.
     """
     rules = read_rules(preset, options)
     zone_of(zone)
+    terms = read_terms(format, format_terms)
+    check_table(format, rules)
     columns = {
         "name": name,
         "preset": rules.preset,
@@ -99,6 +104,7 @@ def create(
         "entry": str(read_entry_rule(entry)),
         "freeze_seconds": freeze_seconds,
         "format": format,
+        "format_terms": terms.plain(format) if format_terms else {},
         "duplicate": duplicate,
         "decks": decks,
         "decision_ms": decision_ms,

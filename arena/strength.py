@@ -49,27 +49,43 @@ class Scale:
         return Belief(predecessor.mu, min(self.sigma, math.hypot(predecessor.sigma, self.version_sigma)))
 
 
-def rated(beliefs: Sequence[Belief], places: Sequence[int], scale: Scale) -> list[Belief]:
+def rated(
+    beliefs: Sequence[Belief], places: Sequence[int], scale: Scale, sides: Sequence[int] | None = None
+) -> list[Belief]:
     """The beliefs after a match that ended with these places (1 is best, equal places are a draw).
 
+    sides: the side of each, where several play together; without it each is a side of its own.
     Among more than two the library's result depends on the order in which tied ones are listed. So they are
     listed by what is believed of them, and only where that is equal too as given.
     """
-    order = sorted(
-        range(len(beliefs)), key=lambda index: (places[index], -beliefs[index].mu, beliefs[index].sigma)
-    )
+    together: dict[int, list[int]] = {}
+    for index in range(len(beliefs)):
+        together.setdefault(index if sides is None else sides[index], []).append(index)
+
+    def listed(side: list[int]) -> tuple[int, float, float]:
+        return (
+            places[side[0]],
+            -sum(beliefs[index].mu for index in side),
+            sum(beliefs[index].sigma for index in side),
+        )
+
+    order = sorted(together.values(), key=listed)
     environment = _environment(scale)
     centre, reach = _bounds(beliefs, scale)
     pulled = [min(max(belief.mu, centre - reach), centre + reach) for belief in beliefs]
     groups = environment.rate(
-        [(environment.create_rating(pulled[index], beliefs[index].sigma),) for index in order],
-        ranks=[places[index] for index in order],
+        [
+            tuple(environment.create_rating(pulled[index], beliefs[index].sigma) for index in side)
+            for side in order
+        ],
+        ranks=[places[side[0]] for side in order],
     )
     after = list(beliefs)
-    for index, (rating,) in zip(order, groups, strict=True):
-        moved = beliefs[index].mu + (rating.mu - pulled[index])
-        # Where nothing was pulled the library's own figure, to the last bit.
-        after[index] = Belief(rating.mu if pulled[index] == beliefs[index].mu else moved, rating.sigma)
+    for side, group in zip(order, groups, strict=True):
+        for index, rating in zip(side, group, strict=True):
+            moved = beliefs[index].mu + (rating.mu - pulled[index])
+            # Where nothing was pulled the library's own figure, to the last bit.
+            after[index] = Belief(rating.mu if pulled[index] == beliefs[index].mu else moved, rating.sigma)
     return after
 
 

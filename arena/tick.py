@@ -11,7 +11,7 @@ import psycopg
 from redis import Redis
 from redis.asyncio import Redis as AsyncRedis
 
-from arena import matches, ratings, tournaments
+from arena import continuous, matches, ratings, suspensions, tournaments
 from arena.config import WorkerConfig
 from arena.lanes import Ticket, take_free_lanes
 from arena.presence import Attendance, attendance
@@ -23,6 +23,7 @@ _REDIS_S: Final = 5
 _CONNECT_S: Final = 5
 # No statement of a tick takes long, but laying out a great tournament takes seconds.
 _STATEMENT_MS: Final = 60_000
+_SUSPENDED_AT_ONCE: Final = 20
 
 
 def tick(config: WorkerConfig) -> list[Ticket]:
@@ -56,12 +57,20 @@ def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None) 
     with connection.transaction():
         tournaments.note_presence(connection, attached)
     with connection.transaction():
+        continuous.make_matches(connection, attached)
+    with connection.transaction():
         absent = matches.no_shows(connection)
     if absent:
         log.info("no-shows matches=%s", ",".join(map(str, absent)))
     with connection.transaction():
         ratings.rate_ready(connection)
         finished = tournaments.finish_ended(connection)
+    for _ in range(_SUSPENDED_AT_ONCE):
+        with connection.transaction():
+            suspended = suspensions.review(connection)
+        if suspended is None:
+            break
+        log.info("suspended bot=%s", suspended)
     for tournament in (*done.finished, *finished):
         log.info("tournament finished tournament=%s", tournament)
 

@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from cuig.engine.rules import Rules
-
-from arena import ladders, pairing, ratings, schedules
+from arena import continuous, ladders, ratings, schedules, waves
 from arena.entries import entrants as entrants_by
 from arena.entries import read_entry_rule
 from arena.errors import ArenaError, NotFound, StateRefused
-from arena.formats.pairing import Pairing
-from arena.store import audit, claim, ladder, match, schedule, tournament
+from arena.pairing import Laid
+from arena.store import audit, claim, ladder, match, rating, schedule, tournament, wave
 from arena.store.bot import EntryCandidate
-from arena.store.match import Game
+from arena.store.ladder import Ladder
 from arena.store.query import AnyConnection
-from arena.store.schedule import Schedule, Slot
+from arena.store.schedule import Slot
 from arena.store.tournament import Counts, Entry, Tournament
+from arena.terms import BY_ROUNDS
 
 __all__ = [
     "Advance",
@@ -40,9 +39,6 @@ __all__ = [
 ]
 
 _SEED_BYTES: Final = 32
-# One event is laid out in one transaction; more matches than this belong into several events.
-MOST_MATCHES: Final = 50_000
-_MANY_MATCHES: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +93,20 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     try:
         rules = schedules.read_rules(plan.preset, plan.options)
         who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
-        reason = _why_not(plan, rules, who)
-        pairings = () if reason else _pairings(plan, rules, who)
+        rated_on = (
+            ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
+            if plan.rated
+            else None
+        )
+        if plan.format in BY_ROUNDS:
+            who = _seeded(connection, rated_on, who)
+        reason = waves.why_not(plan, rules, who)
+        laid = Laid(()) if reason else waves.first(plan, rules, who)
     except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
-        reason, pairings = str(refusal), ()
-    if not pairings:
+        reason, laid = str(refusal), Laid(())
+    if reason or not (laid.pairings or plan.format == "continuous"):
         owners = "all who may enter belong together, and one owner's bots do not meet at this rated table"
         return schedule.close_slot(connection, slot.id, reason or owners)
-    rated_on = ladders.ensure(connection, rules, plan.duplicate) if plan.rated else None
     seed = secrets.token_bytes(_SEED_BYTES)
     number = tournament.insert(
         connection,
@@ -115,7 +117,7 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
         seed,
     )
     tournament.insert_entries(connection, number, [one.version for one in who])
-    _lay_out(connection, number, seed, pairings, [one.version for one in who])
+    waves.lay_first(connection, number, laid, rules)
     schedule.take_slot(connection, slot.id)
     return by_id(connection, number)
 
@@ -126,12 +128,30 @@ def start_due(connection: AnyConnection, now: datetime | None = None) -> list[in
     startable = tournament.startable(connection, moment)
     for number in sorted({one.ladder for one in startable if one.ladder is not None}):
         ladder.lock(connection, number)
-    return [one.id for one in startable if tournament.start(connection, one.id)]
+    started = [one.id for one in startable if tournament.start(connection, one.id)]
+    for one in started:
+        wave.start(connection, one)
+    return started
 
 
 def finish_ended(connection: AnyConnection) -> list[int]:
-    """Finish the running tournaments whose matches have all ended; their ids."""
-    return tournament.finish_ended(connection)
+    """Finish the running tournaments whose matches have all ended; their ids.
+
+    Those that are played by rounds have their next round laid out instead, as long as there is one. What
+    another has locked is left to it or to the next call, so nobody waits here.
+    """
+    finished = []
+    for one in tournament.idle(connection):
+        by_rounds = one.format in BY_ROUNDS
+        if by_rounds and one.ladder is not None and not ladder.try_lock(connection, one.ladder):
+            continue
+        if not tournament.lock_idle(connection, one.id) or continuous.lasts(connection, one):
+            continue
+        if by_rounds and waves.lay_next(connection, one.id):
+            continue
+        tournament.finish(connection, one.id)
+        finished.append(one.id)
+    return finished
 
 
 def note_presence(connection: AnyConnection, attached: Collection[int] | None) -> None:
@@ -223,56 +243,12 @@ def _per_second(event: Tournament, counted: Counts, now: datetime) -> float | No
     return counted.finished / seconds if seconds > 0 else None
 
 
-def _why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str | None:
-    """Why there is no tournament, as a clause; None when there is one."""
-    wanted = len(rules.sides)
-    if len(who) < wanted:
-        names = ", ".join(one.bot for one in who) or "nobody"
-        return (
-            f"{wanted} entrants are needed and there {'was' if len(who) == 1 else 'were'} {len(who)} "
-            f"({names}); "
-            f"by the entry rule `{plan.entry}` those enter that have a token and play {plan.preset}"
-        )
-    made = pairing.matches_at_most(len(who), rules.sides, plan.decks)
-    if made > MOST_MATCHES:
-        return (
-            f"{len(who)} entrants with {plan.decks} decks make {made} matches, more than {MOST_MATCHES}; "
-            "fewer decks or an entry rule make fewer"
-        )
-    return None
-
-
-def _pairings(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> tuple[Pairing, ...]:
-    """The matches of these entrants. One owner's bots meet at a rated table only where the event says so, or
-    where nobody else has entered."""
-    owners = [one.owner for one in who]
-    anybody = plan.same_owner or not plan.rated or len(set(owners)) == 1
-    return pairing.pairings(
-        len(who),
-        rules.sides,
-        plan.decks,
-        duplicate=plan.duplicate,
-        may_meet=None if anybody else lambda one, other: owners[one] != owners[other],
-    )
-
-
-def _lay_out(
-    connection: AnyConnection,
-    number: int,
-    seed: bytes,
-    pairings: Sequence[Pairing],
-    versions: Sequence[int],
-) -> None:
-    ids = match.insert_all(
-        connection, number, [[versions[entrant] for entrant in one.entrants] for one in pairings]
-    )
-    match.insert_games(
-        connection,
-        [
-            Game(made, turn, pairing.match_seed(seed, one.number), game.dealer, list(game.holders))
-            for made, one in zip(ids, pairings, strict=True)
-            for turn, game in enumerate(one.games, 1)
-        ],
-    )
-    if len(ids) >= _MANY_MATCHES:
-        match.learn_their_number(connection)
+def _seeded(
+    connection: AnyConnection, rated_on: Ladder | None, who: Sequence[EntryCandidate]
+) -> list[EntryCandidate]:
+    """The best first, by their conservative rating; who is not rated comes last."""
+    if rated_on is None:
+        return list(who)
+    known = rating.ratings(connection, rated_on.id, [one.version for one in who])
+    worth = {version: one.mu - 3 * one.sigma for version, one in known.items()}
+    return sorted(who, key=lambda one: (-worth.get(one.version, float("-inf")), one.version))

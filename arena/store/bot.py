@@ -199,7 +199,10 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
 def candidates(
     connection: AnyConnection, preset: str, bots: Sequence[str] | None, owners: Sequence[str] | None
 ) -> list[EntryCandidate]:
-    """The active versions with a live token that play the preset; of these bots, these owners (None: any)."""
+    """The active versions with a live token that play the preset and are not suspended.
+
+    Of these bots, these owners (None: any).
+    """
     return rows(
         connection,
         EntryCandidate,
@@ -208,6 +211,7 @@ def candidates(
            WHERE v.retired_at IS NULL AND bot.withdrawn_at IS NULL
              AND (bot.presets = '{}' OR %(preset)s = ANY(bot.presets))
              AND EXISTS (SELECT FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL)
+             AND NOT EXISTS (SELECT FROM suspension s WHERE s.version = v.id AND s.lifted_at IS NULL)
              AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
              AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s))
            ORDER BY v.id""",

@@ -232,6 +232,27 @@ def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int
     )
 
 
+def void_of(connection: AnyConnection, tournament: int, version: int, reason: str) -> int:
+    """Void the tournament's matches of this version that have not ended; how many."""
+    return changed(
+        connection,
+        f"""UPDATE match SET state = 'void', {_UNCLAIM}, reason = %(reason)s, finished_at = clock_timestamp()
+            WHERE tournament = %(tournament)s AND state IN ('waiting', 'playing', 'parked')
+              AND %(version)s = ANY(versions)""",
+        {"tournament": tournament, "version": version, "reason": reason},
+    )
+
+
+def ended_of(connection: AnyConnection, tournament: int, version: int) -> list[int]:
+    """The finished matches of this version in the tournament, locked, in their order."""
+    return values(
+        connection,
+        """SELECT id FROM match WHERE tournament = %(tournament)s AND state = 'finished'
+             AND %(version)s = ANY(versions) ORDER BY number FOR NO KEY UPDATE""",
+        {"tournament": tournament, "version": version},
+    )
+
+
 def requeue(connection: AnyConnection, match: int) -> None:
     """Let the match wait again, as if it had never been tried; a void one from its first card."""
     changed(

@@ -32,7 +32,8 @@ def meetings(connection: AnyConnection, tournament: int) -> list[Meetings]:
                   count(*) FILTER (WHERE one.place > other.place) AS losses,
                   sum(one.points - other.points) AS points, sum(m.deals) AS deals
            FROM match m JOIN match_entrant one ON one.match = m.id
-           JOIN match_entrant other ON other.match = m.id AND other.entrant <> one.entrant
+           JOIN match_entrant other ON other.match = m.id
+             AND coalesce(other.side, other.entrant) <> coalesce(one.side, one.entrant)
            WHERE m.tournament = %(tournament)s AND m.state = 'finished' AND m.cause IS DISTINCT FROM 'no-show'
            GROUP BY one.version, other.version""",
         {"tournament": tournament},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, changed, row_or_none, rows, values
+from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,26 @@ def lock(connection: AnyConnection, ladder: int) -> None:
     Locks are taken in the order ladder, tournament, match; of several ladders the lower id first.
     """
     changed(connection, "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE", {"ladder": ladder})
+
+
+def try_lock(connection: AnyConnection, ladder: int) -> bool:
+    """Take the ladder's lock if nobody has it; whoever must not wait asks so."""
+    return (
+        changed(
+            connection,
+            "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE SKIP LOCKED",
+            {"ladder": ladder},
+        )
+        == 1
+    )
+
+
+def id_for(connection: AnyConnection, tournament: int) -> int | None:
+    """The ladder on which the tournament is rated."""
+    found: int | None = value(
+        connection, "SELECT ladder FROM tournament WHERE id = %(tournament)s", {"tournament": tournament}
+    )
+    return found
 
 
 def rated(connection: AnyConnection, ladder: int) -> list[Rated]:

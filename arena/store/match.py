@@ -86,23 +86,47 @@ SELECT m.id, m.tournament, m.number, m.state, nullif(m.not_before, '-infinity') 
 FROM match m"""
 
 
-def insert_all(connection: AnyConnection, tournament: int, versions: Sequence[Sequence[int]]) -> list[int]:
-    """A match for each list of versions, waiting, numbered from 1; their ids in the same order."""
+def insert_all(
+    connection: AnyConnection,
+    tournament: int,
+    wave: int,
+    first: int,
+    versions: Sequence[Sequence[int]],
+    sides: Sequence[int] | None = None,
+) -> list[int]:
+    """A match of the wave for each list of versions, waiting, numbered from `first`; their ids in that order.
+
+    sides: the side of each entrant, where entrants share one.
+    """
+    wanted = {"tournament": tournament, "first": first, "sides": None if sides is None else list(sides)}
     with connection.cursor() as cursor:
-        with cursor.copy("COPY match (tournament, number, versions) FROM STDIN") as copy:
-            for number, playing in enumerate(versions, 1):
-                copy.write_row((tournament, number, list(playing)))
+        with cursor.copy("COPY match (tournament, number, wave, versions) FROM STDIN") as copy:
+            for number, playing in enumerate(versions, first):
+                copy.write_row((tournament, number, wave, list(playing)))
         cursor.execute(
-            """INSERT INTO match_entrant (match, entrant, version)
-               SELECT match.id, playing.entrant - 1, playing.version
+            """INSERT INTO match_entrant (match, entrant, version, side)
+               SELECT match.id, playing.entrant - 1, playing.version,
+                      (%(sides)s::smallint[])[playing.entrant]
                FROM match, unnest(match.versions) WITH ORDINALITY AS playing (version, entrant)
-               WHERE match.tournament = %(tournament)s ORDER BY match.number, playing.entrant""",
-            {"tournament": tournament},
+               WHERE match.tournament = %(tournament)s AND match.number >= %(first)s
+               ORDER BY match.number, playing.entrant""",
+            wanted,
         )
     return values(
         connection,
-        "SELECT id FROM match WHERE tournament = %(tournament)s ORDER BY number",
-        {"tournament": tournament},
+        "SELECT id FROM match WHERE tournament = %(tournament)s AND number >= %(first)s ORDER BY number",
+        wanted,
+    )
+
+
+def last_number(connection: AnyConnection, tournament: int) -> int:
+    """The number of the tournament's last match."""
+    return int(
+        value(
+            connection,
+            "SELECT coalesce(max(number), 0) FROM match WHERE tournament = %(tournament)s",
+            {"tournament": tournament},
+        )
     )
 
 

@@ -43,7 +43,7 @@ class Unsettled:
     """A match of a ladder that is not settled yet."""
 
     match: int
-    start: int  # the tournament's ordinal on the ladder
+    start: int  # its wave's ordinal on the ladder
     number: int
     state: str
     ratable: bool
@@ -56,6 +56,7 @@ class Finisher:
     match: int
     version: int
     place: int
+    side: int  # those of one side play together
     faulty: bool
 
 
@@ -81,17 +82,20 @@ class HistoryLine:
 # What may be rated: finished, in a tournament that counts, and not because somebody never came.
 _RATABLE: Final = "(m.state = 'finished' AND t.state <> 'void' AND m.cause IS DISTINCT FROM 'no-show')"
 
+# Where a match stands in the canonical order of its ladder: its wave's ordinal, then its number.
+_WAVE: Final = "JOIN wave w ON w.tournament = m.tournament AND w.number = m.wave"
+
 
 def unsettled(connection: AnyConnection, ladder: int, limit: int) -> list[Unsettled]:
     """The unsettled matches of the ladder's started tournaments, in canonical order."""
     return rows(
         connection,
         Unsettled,
-        f"""SELECT m.id AS match, t.ordinal AS start, m.number,
+        f"""SELECT m.id AS match, w.ordinal AS start, m.number,
                    CASE WHEN t.state = 'void' THEN 'void' ELSE m.state END AS state, {_RATABLE} AS ratable
-            FROM tournament t JOIN match m ON m.tournament = t.id
-            WHERE t.ladder = %(ladder)s AND t.ordinal IS NOT NULL AND NOT m.settled
-            ORDER BY t.ordinal, m.number LIMIT %(limit)s""",
+            FROM match m JOIN tournament t ON t.id = m.tournament {_WAVE}
+            WHERE w.ladder = %(ladder)s AND w.ordinal IS NOT NULL AND NOT m.settled
+            ORDER BY w.ordinal, m.number LIMIT %(limit)s""",
         {"ladder": ladder, "limit": limit},
     )
 
@@ -101,10 +105,10 @@ def every_ratable(connection: AnyConnection, ladder: int) -> list[Unsettled]:
     return rows(
         connection,
         Unsettled,
-        f"""SELECT m.id AS match, t.ordinal AS start, m.number, m.state, true AS ratable
-            FROM tournament t JOIN match m ON m.tournament = t.id
-            WHERE t.ladder = %(ladder)s AND t.ordinal IS NOT NULL AND m.settled AND {_RATABLE}
-            ORDER BY t.ordinal, m.number""",
+        f"""SELECT m.id AS match, w.ordinal AS start, m.number, m.state, true AS ratable
+            FROM match m JOIN tournament t ON t.id = m.tournament {_WAVE}
+            WHERE w.ladder = %(ladder)s AND w.ordinal IS NOT NULL AND m.settled AND {_RATABLE}
+            ORDER BY w.ordinal, m.number""",
         {"ladder": ladder},
     )
 
@@ -114,8 +118,8 @@ def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finishe
     return rows(
         connection,
         Finisher,
-        """SELECT match, version, place, (faults > 0 OR forfeited) AS faulty FROM match_entrant
-           WHERE match = ANY(%(matches)s) ORDER BY match, entrant""",
+        """SELECT match, version, place, coalesce(side, entrant) AS side, (faults > 0 OR forfeited) AS faulty
+           FROM match_entrant WHERE match = ANY(%(matches)s) ORDER BY match, entrant""",
         {"matches": list(matches)},
     )
 
@@ -130,9 +134,9 @@ def unsettle_from(connection: AnyConnection, ladder: int, start: int, number: in
     """Let the ladder's matches from this place on wait to be settled."""
     changed(
         connection,
-        """UPDATE match m SET settled = false FROM tournament t
-           WHERE t.id = m.tournament AND t.ladder = %(ladder)s AND m.settled
-             AND (t.ordinal, m.number) >= (%(start)s, %(number)s)""",
+        """UPDATE match m SET settled = false FROM wave w
+           WHERE w.tournament = m.tournament AND w.number = m.wave AND w.ladder = %(ladder)s AND m.settled
+             AND (w.ordinal, m.number) >= (%(start)s, %(number)s)""",
         {"ladder": ladder, "start": start, "number": number},
     )
 
@@ -142,8 +146,8 @@ def last_rated(connection: AnyConnection, ladder: int) -> tuple[int, int] | None
     row = row_or_none(
         connection,
         _Place,
-        """SELECT t.ordinal AS start, m.number
-           FROM rating_step s JOIN match m ON m.id = s.match JOIN tournament t ON t.id = m.tournament
+        f"""SELECT w.ordinal AS start, m.number
+           FROM rating_step s JOIN match m ON m.id = s.match {_WAVE}
            WHERE s.ladder = %(ladder)s ORDER BY s.ordinal DESC LIMIT 1""",
         {"ladder": ladder},
     )
@@ -155,8 +159,8 @@ def place_of(connection: AnyConnection, match: int) -> tuple[int, int] | None:
     row = row_or_none(
         connection,
         _Place,
-        """SELECT t.ordinal AS start, m.number FROM match m JOIN tournament t ON t.id = m.tournament
-           WHERE m.id = %(match)s AND t.ordinal IS NOT NULL""",
+        f"""SELECT w.ordinal AS start, m.number FROM match m {_WAVE}
+            WHERE m.id = %(match)s AND w.ordinal IS NOT NULL""",
         {"match": match},
     )
     return None if row is None else (row.start, row.number)
@@ -186,9 +190,10 @@ def delete_steps_from(connection: AnyConnection, ladder: int, start: int, number
             for row in rows(
                 connection,
                 _Version,
-                """DELETE FROM rating_step s USING match m, tournament t
-                   WHERE s.ladder = %(ladder)s AND m.id = s.match AND t.id = m.tournament
-                     AND (t.ordinal, m.number) >= (%(start)s, %(number)s) RETURNING s.version""",
+                """DELETE FROM rating_step s USING match m, wave w
+                   WHERE s.ladder = %(ladder)s AND m.id = s.match
+                     AND w.tournament = m.tournament AND w.number = m.wave
+                     AND (w.ordinal, m.number) >= (%(start)s, %(number)s) RETURNING s.version""",
                 {"ladder": ladder, "start": start, "number": number},
             )
         }
@@ -219,7 +224,7 @@ def restore(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> 
                   count(*) FILTER (WHERE e.faults > 0 OR e.forfeited)
            FROM rating_step s
            JOIN match_entrant e ON e.match = s.match AND e.version = s.version
-           CROSS JOIN LATERAL (SELECT count(*) AS n FROM match_entrant o
+           CROSS JOIN LATERAL (SELECT count(DISTINCT coalesce(o.side, o.entrant)) AS n FROM match_entrant o
                                WHERE o.match = s.match AND o.place = 1) firsts
            WHERE s.ladder = %(ladder)s AND s.version = ANY(%(versions)s)
            GROUP BY s.ladder, s.version""",

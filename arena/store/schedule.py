@@ -25,6 +25,7 @@ class Schedule:
     entry: str
     freeze_seconds: int
     format: str
+    format_terms: dict[str, Any]  # what the format is told: rounds, challengers, …
     duplicate: bool
     decks: int
     decision_ms: int
@@ -62,6 +63,7 @@ _COLUMNS: Final = (
     "entry",
     "freeze_seconds",
     "format",
+    "format_terms",
     "duplicate",
     "decks",
     "decision_ms",
@@ -83,7 +85,7 @@ def insert(connection: AnyConnection, **columns: Any) -> Schedule:
         Schedule,
         f"""INSERT INTO schedule ({", ".join(_COLUMNS)})
             VALUES ({", ".join(f"%({name})s" for name in _COLUMNS)}) RETURNING *""",
-        columns | {"options": Jsonb(columns["options"])},
+        columns | {"options": Jsonb(columns["options"]), "format_terms": Jsonb(columns["format_terms"])},
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
-from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,9 @@ class Tournament:
     preset: str
     rules: dict[str, str]
     format: str
+    format_terms: dict[str, Any]
+    entry: str  # the entry rule
+    same_owner: bool
     duplicate: bool
     decks: int
     decision_ms: int
@@ -50,6 +53,9 @@ class Entry:
     owner: str
     number: int
     absent_since: datetime | None
+    left_at: datetime | None
+    left_as: str | None  # withdrawn | disqualified
+    left_because: str | None
 
     @property
     def name(self) -> str:
@@ -72,7 +78,8 @@ class Counts:
 
 
 _TOURNAMENT: Final = """
-SELECT t.id, t.slot, t.schedule, t.name, t.state, t.due_at, t.preset, t.rules, t.format, t.duplicate, t.decks,
+SELECT t.id, t.slot, t.schedule, t.name, t.state, t.due_at, t.preset, t.rules, t.format,
+       t.format_terms, t.entry, t.same_owner, t.duplicate, t.decks,
        t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms, t.faults, t.patience_seconds,
        ladder.name AS ladder, (SELECT count(*) FROM entry WHERE entry.tournament = t.id) AS entries,
        t.created_at, t.started_at, t.finished_at
@@ -86,10 +93,12 @@ def insert(
     return int(
         value(
             connection,
-            """INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format, duplicate, decks,
-                   decision_ms, bank_ms, increment_ms, startup_ms, faults, patience_seconds, seed, ladder)
-               SELECT slot.id, s.id, %(name)s, slot.due_at, s.preset, %(rules)s, s.format, s.duplicate,
-                   s.decks, s.decision_ms, s.bank_ms, s.increment_ms, s.startup_ms, s.faults,
+            """INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format, format_terms,
+                   entry, same_owner, duplicate, decks, decision_ms, bank_ms, increment_ms, startup_ms,
+                   faults, patience_seconds, seed, ladder)
+               SELECT slot.id, s.id, %(name)s, slot.due_at, s.preset, %(rules)s, s.format,
+                   s.format_terms, s.entry, s.same_owner, s.duplicate, s.decks, s.decision_ms,
+                   s.bank_ms, s.increment_ms, s.startup_ms, s.faults,
                    s.patience_seconds, %(seed)s, %(ladder)s
                FROM slot JOIN schedule s ON s.id = slot.schedule WHERE slot.id = %(slot)s
                RETURNING id""",
@@ -98,13 +107,37 @@ def insert(
     )
 
 
-def insert_entries(connection: AnyConnection, tournament: int, versions: Sequence[int]) -> None:
+def insert_entries(
+    connection: AnyConnection, tournament: int, versions: Sequence[int], after: int = 0
+) -> None:
+    """Let these versions take part, numbered on from `after`."""
     changed(
         connection,
         """INSERT INTO entry (tournament, version, number)
-           SELECT %(tournament)s, version, number
+           SELECT %(tournament)s, version, %(after)s + number
            FROM unnest(%(versions)s::bigint[]) WITH ORDINALITY AS given (version, number)""",
-        {"tournament": tournament, "versions": list(versions)},
+        {"tournament": tournament, "versions": list(versions), "after": after},
+    )
+
+
+def leave(connection: AnyConnection, tournament: int, version: int, left_as: str, because: str) -> None:
+    changed(
+        connection,
+        """UPDATE entry SET left_at = clock_timestamp(), left_as = %(left_as)s, left_because = %(because)s
+           WHERE tournament = %(tournament)s AND version = %(version)s""",
+        {"tournament": tournament, "version": version, "left_as": left_as, "because": because},
+    )
+
+
+def running_with(connection: AnyConnection, version: int) -> list[Startable]:
+    """The scheduled and running tournaments that the version is still in."""
+    return rows(
+        connection,
+        Startable,
+        """SELECT t.id, t.ladder, t.format FROM entry JOIN tournament t ON t.id = entry.tournament
+           WHERE entry.version = %(version)s AND entry.left_at IS NULL
+             AND t.state IN ('scheduled', 'running') ORDER BY t.ladder, t.id""",
+        {"version": version},
     )
 
 
@@ -145,7 +178,7 @@ def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
         connection,
         Entry,
         """SELECT entry.version, bot.name AS bot, v.number AS version_number, owner.name AS owner,
-                  entry.number, entry.absent_since
+                  entry.number, entry.absent_since, entry.left_at, entry.left_as, entry.left_because
            FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
            JOIN owner ON owner.id = bot.owner
            WHERE entry.tournament = %(tournament)s ORDER BY entry.number""",
@@ -155,10 +188,11 @@ def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class Startable:
-    """A tournament that is due, and its ladder."""
+    """A tournament to be looked after, and its ladder."""
 
     id: int
     ladder: int | None
+    format: str
 
 
 def startable(connection: AnyConnection, now: datetime) -> list[Startable]:
@@ -166,21 +200,18 @@ def startable(connection: AnyConnection, now: datetime) -> list[Startable]:
     return rows(
         connection,
         Startable,
-        """SELECT id, ladder FROM tournament WHERE state = 'scheduled' AND due_at <= %(now)s
+        """SELECT id, ladder, format FROM tournament WHERE state = 'scheduled' AND due_at <= %(now)s
            ORDER BY due_at, id""",
         {"now": now},
     )
 
 
 def start(connection: AnyConnection, tournament: int) -> bool:
-    """Start it, the next of its ladder (whose lock is held); False when another has."""
+    """Start it; False when another has. The waves that it has are put in the ladder's order after this."""
     return (
         changed(
             connection,
-            """UPDATE tournament t SET state = 'running', started_at = clock_timestamp(),
-                   ordinal = CASE WHEN ladder IS NOT NULL THEN
-                       (SELECT coalesce(max(other.ordinal), 0) + 1 FROM tournament other
-                        WHERE other.ladder = t.ladder) END
+            """UPDATE tournament SET state = 'running', started_at = clock_timestamp()
                WHERE id = %(tournament)s AND state = 'scheduled'""",
             {"tournament": tournament},
         )
@@ -188,21 +219,49 @@ def start(connection: AnyConnection, tournament: int) -> bool:
     )
 
 
-def finish_ended(connection: AnyConnection) -> list[int]:
-    """Finish the running tournaments that have no match left; their ids.
-
-    What another has locked is left to it or to the next call, so nobody waits here.
-    """
-    return values(
+def idle(connection: AnyConnection) -> list[Startable]:
+    """The running tournaments that have no match left to play. Nothing is locked."""
+    return rows(
         connection,
-        """WITH ended AS (
-               SELECT id FROM tournament t
-               WHERE state = 'running' AND NOT EXISTS (
-                   SELECT FROM match WHERE match.tournament = t.id AND match.state IN ('waiting', 'playing'))
-               FOR NO KEY UPDATE SKIP LOCKED)
-           UPDATE tournament SET state = 'finished', finished_at = clock_timestamp()
-           FROM ended WHERE tournament.id = ended.id AND tournament.state = 'running'
-           RETURNING tournament.id""",
+        Startable,
+        """SELECT id, ladder, format FROM tournament t
+           WHERE state = 'running' AND NOT EXISTS (
+               SELECT FROM match WHERE match.tournament = t.id AND match.state IN ('waiting', 'playing'))
+           ORDER BY id""",
+    )
+
+
+def continuous(connection: AnyConnection) -> list[Startable]:
+    """The running tournaments that make matches as long as they last. Nothing is locked."""
+    return rows(
+        connection,
+        Startable,
+        """SELECT id, ladder, format FROM tournament
+           WHERE state = 'running' AND format = 'continuous' ORDER BY id""",
+    )
+
+
+def lock_idle(connection: AnyConnection, tournament: int, *, idle_only: bool = True) -> bool:
+    """Lock it if it still runs (and has no match left); what another has in hand is left to it."""
+    return (
+        changed(
+            connection,
+            """SELECT FROM tournament t
+               WHERE id = %(tournament)s AND state = 'running' AND NOT (%(idle_only)s AND EXISTS (
+                   SELECT FROM match WHERE match.tournament = t.id AND match.state IN ('waiting', 'playing')))
+               FOR NO KEY UPDATE SKIP LOCKED""",
+            {"tournament": tournament, "idle_only": idle_only},
+        )
+        == 1
+    )
+
+
+def finish(connection: AnyConnection, tournament: int) -> None:
+    changed(
+        connection,
+        """UPDATE tournament SET state = 'finished', finished_at = clock_timestamp()
+           WHERE id = %(tournament)s AND state = 'running'""",
+        {"tournament": tournament},
     )
 
 
@@ -257,7 +316,7 @@ def note_presence(connection: AnyConnection, attached: Sequence[int]) -> None:
         """UPDATE entry
            SET absent_since = CASE WHEN entry.version = ANY(%(attached)s) THEN NULL ELSE clock_timestamp() END
            FROM tournament t
-           WHERE t.id = entry.tournament AND t.state = 'running'
+           WHERE t.id = entry.tournament AND t.state = 'running' AND entry.left_at IS NULL
              AND (entry.absent_since IS NULL) <> (entry.version = ANY(%(attached)s))""",
         {"attached": list(attached)},
     )

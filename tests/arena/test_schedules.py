@@ -210,7 +210,9 @@ def at_once(database_url: str, beats: int, deeds: int, deed: Callable[[Connectio
 
 
 def started(connection: Connection) -> list[tuple[int]]:
-    return connection.execute("SELECT ordinal FROM tournament ORDER BY due_at").fetchall()
+    return connection.execute(
+        "SELECT ordinal FROM wave JOIN tournament ON id = tournament ORDER BY due_at"
+    ).fetchall()
 
 
 class TestManyBeats:

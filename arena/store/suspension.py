@@ -1,0 +1,98 @@
+"""Suspensions as rows, and the matches by which they are decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from arena.store.query import AnyConnection, changed, rows, values
+
+
+@dataclass(frozen=True, slots=True)
+class Suspension:
+    """A version that is to stay away, since when and why; until when, and who let it in again."""
+
+    version: int
+    since: datetime
+    reason: str
+    lifted_at: datetime | None
+    lifted_by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """When a version played a match that has ended, and whether it was at fault in it."""
+
+    match: int
+    started_at: datetime
+    finished_at: datetime
+    faulty: bool
+
+
+def lately_at_fault(connection: AnyConnection, seconds: int) -> list[int]:
+    """The versions with a fault in the last seconds that are not suspended."""
+    return values(
+        connection,
+        """SELECT DISTINCT version FROM fault
+           WHERE at > clock_timestamp() - make_interval(secs => %(seconds)s)
+             AND NOT EXISTS (SELECT FROM suspension s
+                             WHERE s.version = fault.version AND s.lifted_at IS NULL)
+           ORDER BY version""",
+        {"seconds": seconds},
+    )
+
+
+def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list[Sitting]:
+    """Its latest matches since it was let in again, the one that ended last first.
+
+    A match that it did not come to began when the wait for it ended.
+    """
+    return rows(
+        connection,
+        Sitting,
+        """SELECT match, started_at, finished_at, faulty FROM (
+               SELECT m.id AS match, coalesce(m.started_at, m.finished_at) AS started_at, m.finished_at,
+                      (e.faults > 0 OR e.forfeited) AS faulty
+               FROM match_entrant e JOIN match m ON m.id = e.match
+               WHERE e.version = %(version)s AND m.state = 'finished'
+                 AND m.finished_at > coalesce((SELECT max(lifted_at) FROM suspension s
+                                               WHERE s.version = e.version), '-infinity')
+               ORDER BY e.match DESC LIMIT %(limit)s) latest
+           ORDER BY finished_at DESC, match DESC""",
+        {"version": version, "limit": limit},
+    )
+
+
+def insert(connection: AnyConnection, version: int, reason: str) -> bool:
+    """Suspend a version; False when it is suspended already."""
+    return (
+        changed(
+            connection,
+            """INSERT INTO suspension (version, reason) VALUES (%(version)s, %(reason)s)
+               ON CONFLICT (version) WHERE lifted_at IS NULL DO NOTHING""",
+            {"version": version, "reason": reason},
+        )
+        == 1
+    )
+
+
+def lift(connection: AnyConnection, versions: Sequence[int], by: str) -> int:
+    """Let these versions in again; how many were suspended."""
+    return changed(
+        connection,
+        """UPDATE suspension SET lifted_at = clock_timestamp(), lifted_by = %(by)s
+           WHERE version = ANY(%(versions)s) AND lifted_at IS NULL""",
+        {"versions": list(versions), "by": by},
+    )
+
+
+def of_versions(connection: AnyConnection, versions: Sequence[int]) -> list[Suspension]:
+    """The suspensions of these versions, the newest first."""
+    return rows(
+        connection,
+        Suspension,
+        """SELECT version, since, reason, lifted_at, lifted_by FROM suspension
+           WHERE version = ANY(%(versions)s) ORDER BY id DESC""",
+        {"versions": list(versions)},
+    )

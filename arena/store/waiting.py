@@ -1,0 +1,77 @@
+"""Who waits on a continuous ladder, since when, and what it has played lately."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from arena.store.query import AnyConnection, changed, rows
+
+
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """An entry that could play now."""
+
+    number: int
+    version: int
+    waiting_since: datetime | None
+    mu: float
+    open: int  # its matches that have not ended
+    recent: int  # those that it began lately
+    met: list[int]  # whom it met in those, by entry
+
+
+def note(connection: AnyConnection, tournament: int, here: Sequence[int]) -> None:
+    """Write down since when those who are here have no match, and that those who are gone do not wait."""
+    changed(
+        connection,
+        """WITH wants AS (
+               SELECT entry.version, entry.version = ANY(%(here)s) AND NOT EXISTS (
+                          SELECT FROM match m WHERE m.tournament = entry.tournament
+                            AND m.state IN ('waiting', 'playing')
+                            AND entry.version = ANY(m.versions)) AS waits
+               FROM entry WHERE entry.tournament = %(tournament)s)
+           UPDATE entry SET waiting_since = CASE WHEN wants.waits THEN clock_timestamp() END
+           FROM wants WHERE entry.tournament = %(tournament)s AND entry.version = wants.version
+             AND (entry.waiting_since IS NOT NULL) <> wants.waits""",
+        {"tournament": tournament, "here": list(here)},
+    )
+
+
+def begun(connection: AnyConnection, tournament: int, numbers: Sequence[int]) -> None:
+    """These entries have a match and wait no more."""
+    changed(
+        connection,
+        """UPDATE entry SET waiting_since = NULL
+           WHERE tournament = %(tournament)s AND number = ANY(%(numbers)s) AND waiting_since IS NOT NULL""",
+        {"tournament": tournament, "numbers": list(numbers)},
+    )
+
+
+def queue(connection: AnyConnection, tournament: int, here: Sequence[int], lately_s: int) -> list[Waiter]:
+    """Those who are here, in the order of their entries."""
+    return rows(
+        connection,
+        Waiter,
+        """WITH played AS (
+               SELECT m.id, m.state, m.versions FROM match m
+               JOIN wave w ON w.tournament = m.tournament AND w.number = m.wave
+               WHERE m.tournament = %(tournament)s
+                 AND (m.state IN ('waiting', 'playing')
+                      OR w.laid_out_at > clock_timestamp() - make_interval(secs => %(lately)s)))
+           SELECT entry.number, entry.version, entry.waiting_since,
+                  coalesce(r.mu, ladder.mu, 25) AS mu,
+                  (SELECT count(*) FROM played p WHERE p.state IN ('waiting', 'playing')
+                     AND entry.version = ANY(p.versions)) AS open,
+                  (SELECT count(*) FROM played p WHERE entry.version = ANY(p.versions)) AS recent,
+                  ARRAY(SELECT other.number FROM played p JOIN entry other
+                          ON other.tournament = %(tournament)s AND other.version = ANY(p.versions)
+                        WHERE entry.version = ANY(p.versions) AND other.version <> entry.version) AS met
+           FROM entry JOIN tournament t ON t.id = entry.tournament
+           LEFT JOIN ladder ON ladder.id = t.ladder
+           LEFT JOIN rating r ON r.ladder = t.ladder AND r.version = entry.version
+           WHERE entry.tournament = %(tournament)s AND entry.version = ANY(%(here)s)
+           ORDER BY entry.number""",
+        {"tournament": tournament, "here": list(here), "lately": lately_s},
+    )

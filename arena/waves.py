@@ -1,0 +1,183 @@
+"""Waves of matches laid out: an event's first, and each round when the one before has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from cuig.engine.rules import Rules
+
+from arena import pairing, schedules
+from arena.formats.pairing import Pairing
+from arena.formats.swiss import usual_rounds
+from arena.pairing import Laid
+from arena.store import ladder, match, tournament, wave
+from arena.store.bot import EntryCandidate
+from arena.store.match import Game
+from arena.store.query import AnyConnection
+from arena.store.schedule import Schedule
+from arena.store.tournament import Entry, Tournament
+from arena.terms import BY_ROUNDS, FormatTerms, read_terms
+
+# One event is laid out in one transaction; more matches than this belong into several events.
+MOST_MATCHES: Final = 50_000
+_MANY_MATCHES: Final = 1_000
+
+
+def first(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> Laid:
+    """The matches with which an event of these entrants would begin. Raises FormatError, TermsRefused."""
+    owners = [one.owner for one in who]
+    apart = kept_apart(owners, plan.same_owner, plan.rated)
+    return pairing.first_wave(
+        plan.format,
+        read_terms(plan.format, plan.format_terms),
+        [one.bot for one in who],
+        rules.sides,
+        plan.decks,
+        duplicate=plan.duplicate,
+        may_meet=(lambda one, other: owners[one] != owners[other]) if apart else None,
+        owners=owners if apart else None,
+    )
+
+
+def why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str | None:
+    """Why there is no event of these entrants, as a clause; None when there is one."""
+    if plan.format == "continuous":
+        return None  # entrants may come while it lasts
+    wanted = 4 if plan.format == "partnerships" else len(rules.sides)
+    if len(who) < wanted:
+        names = ", ".join(one.bot for one in who) or "nobody"
+        return (
+            f"{wanted} entrants are needed and there {'was' if len(who) == 1 else 'were'} {len(who)} "
+            f"({names}); "
+            f"by the entry rule `{plan.entry}` those enter that have a token and play {plan.preset}"
+        )
+    made = matches_at_most(plan, rules, len(who))
+    if made > MOST_MATCHES:
+        return (
+            f"{len(who)} entrants with {plan.decks} decks make {made} matches, more than {MOST_MATCHES}; "
+            "fewer decks or an entry rule make fewer"
+        )
+    owners = [one.owner for one in who]
+    if plan.format == "knock-out" and kept_apart(owners, plan.same_owner, plan.rated):
+        shared = {owner for owner in owners if owners.count(owner) > 1}
+        if shared:
+            return (
+                f"a rated knock-out cannot keep the bots of {', '.join(sorted(shared))} apart; "
+                "let one owner's bots meet (same_owner), play it unrated, or let one bot of each enter"
+            )
+    return None
+
+
+def matches_at_most(plan: Schedule, rules: Rules, entrants: int) -> int:
+    """How many matches an event of so many has, if nobody is kept apart and nothing is played again."""
+    terms = read_terms(plan.format, plan.format_terms)
+    if plan.format == "swiss":
+        return (terms.rounds or usual_rounds(entrants)) * (entrants // 2) * plan.decks
+    if plan.format == "knock-out":
+        return (entrants - 1 + (terms.third_place and entrants > 3)) * plan.decks
+    if plan.format == "gauntlet":
+        return len(terms.challengers) * max(entrants - len(terms.challengers), 0) * plan.decks
+    if plan.format == "partnerships":
+        # Everybody partners everybody once with 4n or 4n+1 entrants, else twice; two pairs make a match.
+        return entrants * (entrants - 1) // (4 if entrants % 4 in (0, 1) else 2) * plan.decks
+    return pairing.matches_at_most(entrants, rules.sides, plan.decks)
+
+
+def kept_apart(owners: Sequence[str], same_owner: bool, rated: bool) -> bool:
+    """Whether one owner's bots do not meet here: at rated tables, unless the event says so or nobody else
+    has entered."""
+    return rated and not same_owner and len(set(owners)) > 1
+
+
+def lay_first(connection: AnyConnection, number: int, laid: Laid, rules: Rules) -> None:
+    """Write down the matches with which the tournament begins."""
+    if laid.pairings:
+        lay(connection, number, laid, rules)
+
+
+def lay_next(connection: AnyConnection, number: int) -> bool:
+    """Lay out the next round of a running tournament whose matches have ended; False when it has none.
+
+    Tournament and ladder are locked.
+    """
+    event = tournament.by_id(connection, number)
+    if event is None or event.format not in BY_ROUNDS:
+        return False
+    rules = schedules.read_rules(event.preset, event.rules)
+    entries = tournament.entries(connection, number)
+    laid = pairing.next_wave(
+        event.format,
+        terms_of(event),
+        len(entries),
+        gone(entries),
+        rules.sides,
+        event.decks,
+        wave.of_tournament(connection, number),
+        wave.meetings(connection, number),
+        event.duplicate,
+        owners_apart(event, entries),
+    )
+    if laid is None or not laid.pairings:
+        return False
+    lay(connection, number, laid, rules)
+    wave.start(connection, number)
+    return True
+
+
+def lay(connection: AnyConnection, number: int, laid: Laid, rules: Rules) -> None:
+    """Write down one more wave of matches, numbered on after those that there are."""
+    versions = [entry.version for entry in tournament.entries(connection, number)]
+    seed = tournament.seed(connection, number)
+    at = wave.last(connection, number) + 1
+    wave.insert(
+        connection,
+        number,
+        at,
+        ladder.id_for(connection, number),
+        [entrant + 1 for entrant in laid.byes],
+    )
+    first_number = match.last_number(connection, number) + 1
+    ids = match.insert_all(
+        connection,
+        number,
+        at,
+        first_number,
+        [[versions[entrant] for entrant in one.entrants] for one in laid.pairings],
+        _sides(laid.pairings, rules),
+    )
+    match.insert_games(
+        connection,
+        [
+            Game(made, turn, pairing.match_seed(seed, match_number), game.dealer, list(game.holders))
+            for match_number, (made, one) in enumerate(zip(ids, laid.pairings, strict=True), first_number)
+            for turn, game in enumerate(one.games, 1)
+        ],
+    )
+    if len(ids) >= _MANY_MATCHES:
+        match.learn_their_number(connection)
+
+
+def terms_of(event: Tournament) -> FormatTerms:
+    """What the event's format was told."""
+    return read_terms(event.format, event.format_terms)
+
+
+def gone(entries: Sequence[Entry]) -> Collection[int]:
+    """Who has left, as indexes into the entries."""
+    return {entry.number - 1 for entry in entries if entry.left_at is not None}
+
+
+def owners_apart(event: Tournament, entries: Sequence[Entry]) -> list[str] | None:
+    """The owners by entry, where one owner's bots do not meet; None where anybody may."""
+    owners = [entry.owner for entry in entries]
+    return owners if kept_apart(owners, event.same_owner, event.ladder is not None) else None
+
+
+def _sides(pairings: Sequence[Pairing], rules: Rules) -> list[int] | None:
+    """The side of each entrant in all these matches, where sides are held by several."""
+    opening = pairings[0].games[0].holders
+    if len(set(opening)) == len(rules.sides):
+        return None
+    side_of = {holder: rules.side_of[seat] for seat, holder in enumerate(opening)}
+    return [side_of[entrant] for entrant in range(len(side_of))]
