@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Final, TypeVar
+from uuid import UUID
 
 import psycopg
 from cuig.match import Result
@@ -66,7 +67,7 @@ class Ledger:
         self._url = database_url
         self._thread = ThreadPoolExecutor(1, "ledger")
         self._connection: Connection | None = None
-        self._pages: dict[int, _Page] = {}
+        self._pages: dict[UUID, _Page] = {}  # by claim: a match can be claimed again by the same runner
 
     async def __aenter__(self) -> Ledger:
         loop = asyncio.get_running_loop()
@@ -102,7 +103,7 @@ class Ledger:
         return await self.transaction(lambda connection: _write(connection, list(pages.values())))
 
     def _page(self, claimed: ClaimedMatch) -> _Page:
-        return self._pages.setdefault(claimed.id, _Page(claimed))
+        return self._pages.setdefault(claimed.claim, _Page(claimed))
 
     def _connect(self) -> Connection:
         return psycopg.connect(
@@ -128,20 +129,20 @@ def _write(connection: Connection, pages: list[_Page]) -> Written:
     ]
     # In one order everywhere, so that two runners that write about the same matches cannot block each other.
     pieces.sort(key=lambda piece: piece[0].id)
-    lost = {claimed.id: claimed for claimed in matches.append_all(connection, pieces)} if pieces else {}
+    lost = {claimed.claim: claimed for claimed in matches.append_all(connection, pieces)} if pieces else {}
     closed = 0
     for page in sorted(pages, key=lambda page: page.claimed.id):
         claimed, end = page.claimed, page.end
         if isinstance(end, Release):
             matches.release(connection, claimed, end.reason, end.retry_seconds, blame=end.blame)
-        elif end is not None and claimed.id not in lost:
+        elif end is not None and claimed.claim not in lost:
             try:
                 closed += matches.close(connection, claimed, end)
             except ClaimLost:
-                lost[claimed.id] = claimed
+                lost[claimed.claim] = claimed
             except ResultConflict as conflict:
                 log.error("result refused match=%s error=%s", claimed.id, conflict)
-                lost[claimed.id] = claimed
+                lost[claimed.claim] = claimed
             except ResultUnreadable as unreadable:
                 log.error("result refused match=%s error=%s", claimed.id, unreadable)
                 matches.release(connection, claimed, str(unreadable), blame=True)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Final
+from uuid import UUID
 
 import grpc.aio
 from cuig.channel import bearer, open_channel
@@ -95,9 +96,8 @@ class _Runner:
         self._present = Attendance()
         self._present_at = -ATTENDANCE_S
         self._standing: list[Sitting] = []  # claimed, without seats
-        self._playing: dict[
-            int, tuple[Sitting, str, asyncio.Task[Outcome]]
-        ] = {}  # by match, with the referee
+        # by claim (a runner may claim its own match anew), with the referee's address
+        self._playing: dict[UUID, tuple[Sitting, str, asyncio.Task[Outcome]]] = {}
         self._in_use: Counter[Place] = Counter()
         self._extended_at = self._rated_at = self._loop.time()
         self._unrated = False
@@ -136,10 +136,10 @@ class _Runner:
 
     def _collect(self) -> None:
         """Take note of the sittings that are over."""
-        for match, (sitting, address, task) in list(self._playing.items()):
+        for claim, (sitting, address, task) in list(self._playing.items()):
             if not task.done():
                 continue
-            del self._playing[match]
+            del self._playing[claim]
             for version, seats in sitting.seats.items():
                 self._in_use[address, version] -= seats
             if task.cancelled():
@@ -182,8 +182,8 @@ class _Runner:
 
     def _drop(self, claimed: ClaimedMatch) -> None:
         log.warning("claim lost match=%s", claimed.id)
-        self._standing = [sitting for sitting in self._standing if sitting.claimed.id != claimed.id]
-        playing = self._playing.get(claimed.id)
+        self._standing = [sitting for sitting in self._standing if sitting.claimed.claim != claimed.claim]
+        playing = self._playing.get(claimed.claim)
         if playing is not None:
             playing[2].cancel()
 
@@ -233,7 +233,7 @@ class _Runner:
         for version, seats in sitting.seats.items():
             self._in_use[address, version] += seats
         task = self._loop.create_task(sitting.play(channel, self._token, self._ledger))
-        self._playing[sitting.claimed.id] = (sitting, address, task)
+        self._playing[sitting.claimed.claim] = (sitting, address, task)
 
     async def _give_back(self, reason: str) -> None:
         """Release everything; what was played stays, and another goes on from it."""

@@ -118,12 +118,27 @@ async def test_a_match_whose_claim_is_lost_is_left_to_the_one_who_has_it(
 ) -> None:
     async with full_house(database_url, redis_url, {"molly": Ponderer, "finn": Random}) as opened:
         event = begin_tournament(database_url, decks=1)
-        slow = asyncio.create_task(run(opened))
+        # It extends its lease too seldom, and has no free place to claim the match anew.
+        slow = asyncio.create_task(run(opened, terms=RunnerTerms("slow", at_once=1, lease_s=60)))
         await until(database_url, "octet_length(record) > 100")
         # As if the first runner had been away for longer than its lease.
         execute(database_url, "update match set lease_until = now() - interval '1 second'")
         quick = await run(opened)
         assert (quick.closed, (await slow).closed) == (1, 0)
+    check_each_played_and_rated_once(database_url, event, 1)
+
+
+async def test_a_runner_that_claims_its_own_match_anew_goes_on_with_it(
+    database_url: str, redis_url: str
+) -> None:
+    async with full_house(database_url, redis_url, {"molly": Ponderer, "finn": Random}) as opened:
+        event = begin_tournament(database_url, decks=1)
+        # It was held up for longer than its lease, and finds the match to be claimed.
+        running = asyncio.create_task(run(opened, terms=RunnerTerms("slow", at_once=8, lease_s=60)))
+        await until(database_url, "octet_length(record) > 100")
+        execute(database_url, "update match set lease_until = now() - interval '1 second'")
+        await until(database_url, "attempts = 2")
+        assert (await running).closed == 1
     check_each_played_and_rated_once(database_url, event, 1)
 
 
