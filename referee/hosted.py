@@ -31,11 +31,10 @@ class _Known(NamedTuple):
 
     state: State
     deal: int
-    scores: list[int]  # as they were: a trick may change them in the middle of a deal
     encoded: bytes
 
     def holds(self, state: State) -> bool:
-        return self.state is state and self.deal == state.deal_number and self.scores is state.scores
+        return self.state is state and self.deal == state.deal_number
 
 
 class HostedMatch:
@@ -163,7 +162,7 @@ class HostedMatch:
         """What stays as it is for a seat while cards are played, encoded once."""
         prompt = referee_pb2.Prompt(choose_min=1, choose_max=1)
         self._write_lasting(prompt, question, state)
-        return _Known(state, state.deal_number, state.scores, prompt.SerializeToString())
+        return _Known(state, state.deal_number, prompt.SerializeToString())
 
     def _write_lasting(self, prompt: referee_pb2.Prompt, question: Question, state: State) -> None:
         prompt.match = self.number
@@ -184,7 +183,6 @@ def write_view(message: views_pb2.View, state: State, seat: int, game: int) -> N
     message.phase = state.phase  # type: ignore[assignment]  # the same numbers
     message.turn = seat
     message.dealer = state.dealer
-    message.scores.extend(state.scores)
     message.trump = state.trump  # type: ignore[assignment]
     message.turn_up = state.turn_up
     if state.robber >= 0:
@@ -197,7 +195,8 @@ def write_view(message: views_pb2.View, state: State, seat: int, game: int) -> N
 
 
 def write_cards(message: views_pb2.View, state: State, seat: int) -> None:
-    """Write what changes with every card."""
+    """Write what cards and tricks change."""
+    message.scores.extend(state.scores)
     message.hand = bytes(cards_in(state.hands[seat]))
     message.leaders = bytes(state.leaders)
     message.played = bytes(state.played)

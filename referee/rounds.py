@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from referee.stream import Stream
 
 # So many questions are worth a message of their own.
-ENOUGH: Final = 32
+ENOUGH: Final = 64
 WINDOW_SECONDS: Final = 0.001
 LONGEST_WINDOW_SECONDS: Final = 0.025
 _WEIGHT: Final = 0.2  # of the latest message in the usual time

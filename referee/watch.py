@@ -15,7 +15,7 @@ from referee.hall import Hall
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 0.02
-RECORD_SECONDS: Final = 0.2
+RECORD_SECONDS: Final = 1.0
 # A look that comes so late has been held up with everything else: answers that came in time may not have
 # been heard yet, and nobody's time is up before they have been.
 _HELD_UP_SECONDS: Final = 0.1

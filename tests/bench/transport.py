@@ -55,7 +55,7 @@ def first_legal_bot(tally: Tally) -> type[Bot]:
 
 
 def long_match(number: int, games: int) -> Plan:
-    """Duplicate deals, so many games of them in one match: what a match costs besides is a race of its own."""
+    """Duplicate deals, so many games of them in one match: what opening a match costs is no part of it."""
     plan = duplicate(number)
     turned = [game.holders for game in plan.games]
     return Plan(
@@ -91,7 +91,9 @@ class HostedMatches:
             await until_attached(sessions)
             numbers = itertools.count(int(time.time() * 1000))
             playing = [asyncio.create_task(self._keep_playing(stub, numbers)) for _ in range(matches)]
-            await asyncio.sleep(0.7)
+            async with asyncio.timeout(60):
+                while tally.decisions < 20 * matches:  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
             measured = await self._measure(tally, seconds)
             for task in playing:
                 task.cancel()

@@ -1,0 +1,66 @@
+"""`cuig verify`: is this how the match was dealt and played?"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import Any
+
+from cuig.cli.complaint import Complaint
+from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
+
+
+def add_to(commands: Any) -> None:
+    """The command's arguments."""
+    command = commands.add_parser(
+        "verify",
+        help="check the cards, the actions and the result of a finished match",
+        description="Repeats a finished match from its file (on a match's page: record; `-` reads it from the "
+        "input): whether its seeds are those that were committed to before the first card, every deal from "
+        "the seeds and the bots' nonces, every action by the rules, and the result. Says what does not fit; "
+        "the exit status is then 1.",
+    )
+    command.add_argument("file", metavar="FILE", help="the match's file, as JSON")
+    command.add_argument(
+        "--commitment", type=_hex, default=b"", metavar="HEX", help="what the bot was told when it sat down"
+    )
+    command.add_argument("--nonce", type=_hex, default=b"", metavar="HEX", help="what the bot added")
+    command.set_defaults(do=verify)
+
+
+def verify(given: Namespace) -> int:
+    """Check a file; the exit status."""
+    match = _match_in(given.file)
+    wrong = mismatches(match, given.commitment, given.nonce)
+    for sentence in wrong:
+        print(f"does not fit: {sentence}")
+    if wrong:
+        return 1
+    deals = sum(1 for segment in match.record if segment.deal)
+    actions = sum(len(segment.actions) for segment in match.record)
+    added = sum(1 for nonce in match.nonces if nonce)
+    bound = "its seeds are those committed to" if match.commitment else "no commitment is in the file"
+    print(
+        f"match {match.match_id}: {bound}; {added} of {len(match.plan.entrants)} bots added to the cards; "
+        f"{deals} deals, {actions} actions and the result are as they must be"
+    )
+    return 0
+
+
+def _match_in(name: str) -> MatchFile:
+    try:
+        text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise Complaint(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+    try:
+        return match_file_from(text)
+    except FileUnreadable as error:
+        raise Complaint(f"{name} is no file of a match: {error}") from error
+
+
+def _hex(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise ArgumentTypeError(f"hexadecimal digits are wanted, not {text!r}") from error
