@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +13,8 @@ WIDTH: Final = 240.0
 SPARK_WIDTH: Final = 640.0
 SPARK_HEIGHT: Final = 150.0
 _MARGIN: Final = 18.0
+_EDGE: Final = 6.0
+_MOST_TICKS: Final = 5
 _Z95: Final = 1.96
 
 
@@ -39,11 +42,28 @@ def interval_bars(rows: Sequence[LadderRow]) -> list[Bar]:
     """One bar for each row."""
     if not rows:
         return []
-    low, high = min(row.low for row in rows), max(row.high for row in rows)
-    scale = (WIDTH - 12) / ((high - low) or 1.0)
-    return [
-        Bar(*(round(6 + (value - low) * scale, 1) for value in (row.low, row.mu, row.high))) for row in rows
-    ]
+    ends = _ends(rows)
+    return [Bar(*(_on_scale(ends, value) for value in (row.low, row.mu, row.high))) for row in rows]
+
+
+def scale(rows: Sequence[LadderRow]) -> list[tuple[float, str]]:
+    """Where to write which rating above the bars of these rows: a few round numbers."""
+    if not rows:
+        return []
+    low, high = _ends(rows)
+    step = next(step for step in (0.5, 1, 2, 5, 10, 20, 50, 100, 1e9) if (high - low) / step <= _MOST_TICKS)
+    first = math.ceil(low / step)
+    values = [step * count for count in range(first, math.floor(high / step) + 1)]
+    return [(_on_scale((low, high), value), f"{value:g}".replace("-", "−")) for value in values]
+
+
+def _ends(rows: Sequence[LadderRow]) -> tuple[float, float]:
+    return min(row.low for row in rows), max(row.high for row in rows)
+
+
+def _on_scale(ends: tuple[float, float], value: float) -> float:
+    low, high = ends
+    return round(_EDGE + (value - low) * (WIDTH - 2 * _EDGE) / ((high - low) or 1.0), 1)
 
 
 def spark(history: Sequence[HistoryLine]) -> Spark | None:

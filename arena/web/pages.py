@@ -70,6 +70,8 @@ class Pages:
                 lambda connection, request: shown.listing(connection, _number(request, "before")),
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
+            ("/schedules", "schedules.html", "schedules", lambda connection, _: shown.plans(connection)),
+            ("/matches/{id:int}/table", "table.html", "tournaments", _table),
             (
                 "/matches/{id:int}",
                 "match.html",
@@ -77,7 +79,11 @@ class Pages:
                 lambda connection, request: shown.match_page(connection, request.path_params["id"]),
             ),
         ]
-        routes = [Route("/tournaments/{id:int}/progress", self._guarded(self._progress))]
+        routes = [
+            Route("/tournaments/{id:int}/progress", self._guarded(self._progress)),
+            Route("/matches/{id:int}/table/now", self._guarded(self._table_now)),
+            Route("/enter", self._guarded(self._enter)),
+        ]
         for path, template, section, look in pages:
             json_path = path.rstrip("/") + ".json" if path != "/" else "/index.json"
             # First: a name at the end of the other takes in everything, `.json` too.
@@ -117,7 +123,9 @@ class Pages:
         """The bot with why it is not playing, which Redis knows."""
         name = request.path_params["name"]
         found: shown.BotPage = await run_in_threadpool(
-            self._read, lambda connection, _: shown.bot_page(connection, name), request
+            self._read,
+            lambda connection, _: shown.bot_page(connection, name, _number(request, "before")),
+            request,
         )
         active = [version for version in found.versions if version.retired_at is None]
         if found.bot.withdrawn_at is not None or not active:
@@ -128,9 +136,8 @@ class Pages:
             log.warning("attendance unknown error=%s", error)
             return found
         preset = found.bot.presets[0] if found.bot.presets else None
-        return dataclasses.replace(
-            found, idle_because=present.why_idle(active[0].name, str(active[0].id), preset)
-        )
+        because = present.why_idle(active[0].name, str(active[0].id), preset)
+        return dataclasses.replace(found, idle_because=because, connected=because is None)
 
     async def _progress(self, request: Request) -> Response:
         """What of a tournament's page changes while it runs."""
@@ -138,6 +145,17 @@ class Pages:
         ended = found.progress.state in _ENDED
         text = self._templates.get_template("_progress.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if ended else "no"})
+
+    async def _table_now(self, request: Request) -> Response:
+        """What of a card table changes while the match is played."""
+        found = await run_in_threadpool(self._read, _table, request)
+        text = self._templates.get_template("_table.html").render(page=found)
+        return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
+
+    async def _enter(self, request: Request) -> Response:
+        """How to enter a bot: the same for everybody, so there is nothing to look up."""
+        text = self._templates.get_template("enter.html").render(section="enter", json_path=None)
+        return HTMLResponse(text)
 
     def _read(self, look: Look, request: Request) -> Any:
         """Look at the database, in a transaction that sees one moment and writes nothing."""
@@ -147,10 +165,11 @@ class Pages:
 
     def _page(self, request: Request, template: str, section: str, found: Any) -> Response:
         path = request.url.path
+        asked = f"?{request.url.query}" if request.url.query else ""
         text = self._templates.get_template(template).render(
             page=found,
             section=section,
-            json_path=("/index" if path == "/" else path.rstrip("/")) + ".json",
+            json_path=("/index" if path == "/" else path.rstrip("/")) + ".json" + asked,
         )
         return HTMLResponse(text)
 
@@ -202,6 +221,10 @@ class _Json(JSONResponse):
 
 def _event(connection: AnyConnection, request: Request) -> shown.EventPage:
     return shown.event_page(connection, request.path_params["id"], _number(request, "after") or 0)
+
+
+def _table(connection: AnyConnection, request: Request) -> shown.TablePage:
+    return shown.table_page(connection, request.path_params["id"], _number(request, "step"))
 
 
 def _number(request: Request, name: str) -> int | None:

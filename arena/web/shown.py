@@ -1,25 +1,30 @@
 """What each page shows, read from the database: the same for people and, as JSON, for programs.
 
-Nothing here holds a card, a seed or a record of a match that could still be played.
+Nothing here holds a card, a seed or a record of a match that could still be played, but for the card table,
+which tells a spectator what everybody at it has seen.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from cuig.engine.presets import preset as rules_of
 
-from arena import bots, crosstables, ladders, matches, replays, schedules, tournaments
+from arena import bots, crosstables, headtohead, ladders, matches, replays, schedules, tournaments
 from arena.bots import Bot, Version
 from arena.crosstables import Crosstable
-from arena.errors import NotFound
+from arena.errors import ArenaError, NotFound
+from arena.headtohead import HeadToHead
 from arena.ladders import HistoryLine, LadderPage
 from arena.matches import Entrant, FaultRow, Match
 from arena.replays import ToldGame
+from arena.schedules import Schedule, Slot
+from arena.store import live
 from arena.store.query import AnyConnection
 from arena.tournaments import Entry, Progress, Tournament
+from arena.web.table import CardTable, card_table
 
 # The greatest id that the database can hold.
 _LAST_ID: Final = 2**63 - 1
@@ -28,6 +33,10 @@ LATEST: Final = 12
 TOURNAMENTS: Final = 50
 MATCHES: Final = 200
 FAULTS: Final = 50
+BOT_MATCHES: Final = 20
+PLAYING: Final = 12
+COMING: Final = 3
+SLOTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +57,38 @@ class Upcoming:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in a list."""
+
+    match: Match
+    entrants: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Front:
-    """The first page: every ladder's best, what comes, and the latest tournaments."""
+    """The first page: every ladder's best, who plays now, what comes, and the latest tournaments."""
 
     ladders: list[LadderPage]
+    playing: list[MatchLine]
     upcoming: list[Upcoming]
     tournaments: list[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A schedule with its next due times, in its own time zone, and its latest slots."""
+
+    schedule: Schedule
+    game: str
+    coming: list[datetime]
+    slots: list[Slot]
+
+
+@dataclass(frozen=True, slots=True)
+class Plans:
+    """All schedules; those that play next come first."""
+
+    schedules: list[Plan]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +100,6 @@ class Listing:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchLine:
-    """A match in a list."""
-
-    match: Match
-    entrants: tuple[Entrant, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class EventPage:
     """One tournament: progress, crosstable, matches."""
 
@@ -80,6 +107,7 @@ class EventPage:
     progress: Progress
     entries: list[Entry]
     crosstable: Crosstable
+    playing: list[MatchLine]
     matches: list[MatchLine]
     next_after: int | None  # the number of the match after which the next page begins
 
@@ -106,6 +134,17 @@ class MatchPage:
 
 
 @dataclass(frozen=True, slots=True)
+class TablePage:
+    """The card table of a match: every step of it once it has ended, and until then what a spectator sees."""
+
+    match: Match
+    tournament: Tournament
+    entrants: tuple[Entrant, ...]
+    revealed: bool
+    table: CardTable | None  # None: nothing has happened, or it may yet be played with these cards
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A bot's way on one ladder, the newest step first."""
 
@@ -120,8 +159,11 @@ class BotPage:
     bot: Bot
     versions: list[Version]
     idle_because: str | None  # None: it is connected and has free seats, or it does not matter
+    connected: bool  # to a referee, with a seat free
     standings: list[Standing]
+    opponents: list[HeadToHead]
     matches: list[MatchLine]
+    older: int | None  # the match before which the next page of them begins
     faults: list[FaultRow]
 
 
@@ -130,12 +172,27 @@ def front(connection: AnyConnection) -> Front:
     every = [ladders.ladder(connection, one.name) for one in ladders.every(connection)]
     every.sort(key=lambda page: -sum(row.matches for row in page.rows))
     upcoming = [
-        Upcoming(one.name, " ".join([one.preset, *(f"{k}={v}" for k, v in one.options.items())]), one.next_at)
+        Upcoming(one.name, _game(one), one.next_at)
         for one in schedules.every(connection)
         if one.next_at is not None and not one.paused
     ]
     upcoming.sort(key=lambda one: one.at)
-    return Front(every, upcoming, _events(connection, tournaments.latest(connection, LATEST)))
+    return Front(
+        every,
+        _playing(connection, None),
+        upcoming,
+        _events(connection, tournaments.latest(connection, LATEST)),
+    )
+
+
+def plans(connection: AnyConnection) -> Plans:
+    """What the list of schedules shows."""
+    found = [
+        Plan(one, _game(one), _coming(one), schedules.slots(connection, one.name, SLOTS))
+        for one in schedules.every(connection)
+    ]
+    found.sort(key=lambda plan: (not plan.coming, plan.coming[:1], plan.schedule.name))
+    return Plans(found)
 
 
 def listing(connection: AnyConnection, before: int | None) -> Listing:
@@ -153,6 +210,7 @@ def event_page(connection: AnyConnection, number: int, after: int = 0) -> EventP
         tournaments.progress(connection, number),
         tournaments.entries(connection, number),
         crosstables.crosstable(connection, number),
+        _playing(connection, number) if event.state == "running" else [],
         _lines(connection, played),
         played[-1].number if len(played) == MATCHES else None,
     )
@@ -178,21 +236,45 @@ def match_page(connection: AnyConnection, number: int) -> MatchPage:
     )
 
 
-def bot_page(connection: AnyConnection, name: str) -> BotPage:
+def table_page(connection: AnyConnection, number: int, step: int | None) -> TablePage:
+    """What the card table of a match shows after this step, or after the last. Raises as `match_page`."""
+    match = matches.by_id(connection, known_id("match", number))
+    event = tournaments.by_id(connection, match.tournament)
+    entrants = matches.entrants(connection, [number])[number]
+    revealed = match.state == "finished"
+    table: CardTable | None = None
+    if match.state != "void":  # it may be played again with the same cards
+        games = matches.games(connection, number)
+        table = card_table(
+            rules_of(event.preset, **event.rules),
+            [game.dealer for game in games],
+            [[entrants[holder].name for holder in game.holders] for game in games],
+            matches.record(connection, number),
+            step if step is not None or not revealed else 1,
+            revealed=revealed,
+        )
+    return TablePage(match, event, entrants, revealed, table)
+
+
+def bot_page(connection: AnyConnection, name: str, before: int | None = None) -> BotPage:
     """What a bot's page shows, but for whether it is connected. Raises NotFound."""
     bot = bots.named(connection, name)
     versions = bots.versions(connection, name)
     steps = ladders.history(connection, name)
     newest = versions[0].id if versions else 0
+    played = matches.of_bot_version(connection, newest, BOT_MATCHES, before)
     return BotPage(
         bot,
         versions,
         None,
+        False,
         [
             Standing(ladder, [step for step in steps if step.ladder == ladder])
             for ladder in dict.fromkeys(step.ladder for step in steps)
         ],
-        _lines(connection, matches.of_bot_version(connection, newest, 20)),
+        headtohead.head_to_head(connection, name),
+        _lines(connection, played),
+        played[-1].id if len(played) == BOT_MATCHES else None,
         matches.faults_of_bot(connection, name, FAULTS),
     )
 
@@ -211,3 +293,23 @@ def _events(connection: AnyConnection, found: list[Tournament]) -> list[Event]:
 def _lines(connection: AnyConnection, found: list[Match]) -> list[MatchLine]:
     who = matches.entrants(connection, [match.id for match in found]) if found else {}
     return [MatchLine(match, who[match.id]) for match in found]
+
+
+def _playing(connection: AnyConnection, event: int | None) -> list[MatchLine]:
+    found = live.at_the_table(connection, event, PLAYING)
+    return _lines(connection, [matches.by_id(connection, number) for number in found])
+
+
+def _game(plan: Schedule) -> str:
+    """The preset with what is laid over it."""
+    return " ".join([plan.preset, *(f"{name}={value}" for name, value in plan.options.items())])
+
+
+def _coming(plan: Schedule) -> list[datetime]:
+    if plan.cron is None or plan.next_at is None or plan.paused:
+        return []
+    try:
+        times = schedules.next_times(plan.cron, plan.zone, COMING, plan.next_at - timedelta(seconds=1))
+    except ArenaError:  # a line that could be read when it was made; the tick says what is wrong with it now
+        return []
+    return times

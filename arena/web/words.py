@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
 
 from markupsafe import Markup
 
-from arena.web.charts import interval_bars, spark
+from arena.web.charts import interval_bars, scale, spark
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
+_CARD_IN_TEXT: Final = re.compile(r"\b([A2-9TJQK][CDHS]|J[RB])\b")
 _JOKERS: Final = {"JR": "red joker", "JB": "black joker"}
 
 
@@ -26,6 +28,21 @@ def card(text: str) -> Markup:
         name = f"{_RANKS.get(rank, rank)} of {_SUITS[suit]}"
     red = " red" if text[-1] in "DHR" and text != "JB" else ""
     return Markup('<abbr class="card{}" title="{}">{}</abbr>').format(red, name, sign)
+
+
+def told(sentence: str) -> Markup:
+    """A sentence about the game, with its cards as small cards."""
+    return Markup("").join(
+        card(part) if odd % 2 else Markup("{}").format(part)
+        for odd, part in enumerate(_CARD_IN_TEXT.split(sentence))
+    )
+
+
+def local(moment: datetime) -> Markup:
+    """A time by the clocks of the place that it is meant for, with the weekday."""
+    return Markup('<time datetime="{}">{}</time>').format(
+        moment.isoformat(timespec="seconds"), f"{moment:%a %d %b %Y, %H:%M}"
+    )
 
 
 def suit(text: str) -> str:
@@ -75,10 +92,13 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "card": card,
     "code": code,
     "suit": suit,
+    "told": told,
+    "local": local,
     "when": when,
     "seconds": seconds,
     "percent": percent,
     "decimal": decimal,
     "bars": interval_bars,
+    "scale": scale,
     "spark": spark,
 }

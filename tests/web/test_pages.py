@@ -17,14 +17,23 @@ from arena import matches, tournaments
 from arena.runner import RunnerTerms, run_matches
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 
-PAGES = ("/", "/ladders/twenty-five", "/tournaments", "/tournaments/1", "/matches/1", "/bots/molly")
+PAGES = (
+    "/",
+    "/ladders/twenty-five",
+    "/tournaments",
+    "/tournaments/1",
+    "/matches/1",
+    "/matches/1/table",
+    "/bots/molly",
+    "/schedules",
+)
 
 
 class Ponderer(Bot):
     """Plays after a while, so that a match can be looked at in the middle."""
 
     async def play(self, view: View) -> int:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.1)
         return view.legal[0]
 
 
@@ -65,7 +74,7 @@ async def test_every_page_is_there_and_as_json_too(played: httpx.AsyncClient) ->
 
 async def test_every_link_of_every_page_leads_somewhere(played: httpx.AsyncClient) -> None:
     found: set[str] = set()
-    for path in PAGES:
+    for path in (*PAGES, "/enter", "/matches/1/table?step=14"):
         found |= set(re.findall(r'(?:href|src|data-live)="(/[^"#]*)"', (await played.get(path)).text))
     assert "/bots/finn" in found
     for link in sorted(found):
@@ -111,6 +120,15 @@ async def test_a_bots_page_has_its_way(played: httpx.AsyncClient) -> None:
     told = (await played.get("/bots/molly.json")).json()
     assert len(told["standings"][0]["steps"]) == 4
     assert told["idle_because"] is None
+    assert told["connected"]
+    [against] = told["opponents"]
+    assert (against["opponent"], against["preset"], against["score"]["matches"]) == ("finn", "twenty-five", 4)
+    [row] = [
+        row
+        for row in (await played.get("/tournaments/1.json")).json()["crosstable"]["rows"]
+        if row["name"] == "molly"
+    ]
+    assert against["score"]["points_per_deal"] == row["total"]["points_per_deal"]
 
 
 async def test_a_bot_that_is_not_connected_is_told_so(empty: httpx.AsyncClient) -> None:
@@ -213,6 +231,7 @@ async def test_no_card_of_a_match_is_shown_before_it_has_ended(database_url: str
                     assert list(cards_in(answer.text)) == [], path
                     assert seed.hex() not in answer.text
                 assert "when it has ended" in (await client.get(f"/matches/{match.id}")).text
+                assert f"/matches/{match.id}/table" in (await client.get("/")).text
                 assert matches.by_id(connection, match.id).state == "playing"
                 await running
                 assert any(cards_in((await client.get(f"/matches/{match.id}.json")).text))

@@ -2,7 +2,7 @@
 for (const element of document.querySelectorAll("[data-live]")) {
   const every = 2000;
   const refresh = async () => {
-    if (!document.hidden) {
+    if (!document.hidden && !element.hasAttribute("data-still")) {
       try {
         const answer = await fetch(element.dataset.live, { headers: { accept: "text/html" } });
         if (answer.ok) {
