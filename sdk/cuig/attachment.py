@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final
 
 import grpc
@@ -18,11 +19,12 @@ from cuig.bout import Asked, Bout, bout_from
 from cuig.channel import bearer
 from cuig.match import Result
 from cuig.outgoing import Call, Outgoing
-from cuig.sitting import Actions, BotError, actions_text, view_text
+from cuig.sitting import Actions, BotError, actions_text
 from cuig.table import default_answer
 from cuig.terms import ProtocolMismatch, Replaced, Tally, Terms, TokenRefused
 from cuig.thinkers import Thinkers
 from cuig.v1 import referee_pb2, referee_pb2_grpc
+from cuig.view_notation import view_text
 from cuig.wire import PROTOCOL, WireError, prompted_view, result_from
 
 log: Final = logging.getLogger("cuig.session")
@@ -105,7 +107,11 @@ class Attachment:
     async def _converse(self, call: Call, backoff: Backoff) -> referee_pb2.Goodbye | None:
         terms = self._terms
         hello = referee_pb2.Hello(
-            protocol=PROTOCOL, client=terms.client, capacity=terms.capacity, presets=terms.presets
+            protocol=PROTOCOL,
+            client=terms.client,
+            capacity=terms.capacity,
+            presets=terms.presets,
+            nonces=True,
         )
         async with asyncio.timeout(WELCOME_SECONDS):
             await call.write(referee_pb2.PlayRequest(hello=hello))
@@ -203,6 +209,9 @@ class Attachment:
                 while len(self._known) > BOUTS_KEPT and len(self._known) > len(self._bouts) + 1:
                     self._forget_oldest()
             self._bouts[opened.match] = bout
+            if opened.nonce_wanted and self._outgoing is not None:
+                bout.commitment, bout.nonce = opened.commitment, secrets.token_bytes(16)
+                self._outgoing.add_nonce(opened.match, bout.nonce)
             log.debug("match %s opened: %s", opened.match_id, " against ".join(bout.names))
 
     def _forget_oldest(self) -> None:
@@ -265,18 +274,19 @@ class Attachment:
 
     def _decide(self, prompt: referee_pb2.Prompt, bout: Bout, asked: Asked) -> None:
         view = asked.view
+        due = monotonic() + prompt.time_left_ms / 1000
         if self._thinkers.apart:
 
             def thought() -> Actions | Awaitable[Actions] | None:
                 # A bot that is behind does not spend its time on what is over.
-                return None if asked.over else bout.sitting(prompt).decide(view)
+                return None if asked.over else bout.sitting(prompt).decide(view, due)
 
             self._thinkers.think(thought, partial(self._tell, asyncio.get_running_loop(), asked))
             return
         started = perf_counter()
         self.deciding = True
         try:
-            decided = bout.sitting(prompt).decide(view)
+            decided = bout.sitting(prompt).decide(view, due)
         finally:
             self.deciding = False
         if isinstance(decided, tuple):

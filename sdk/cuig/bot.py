@@ -17,6 +17,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass
+from math import inf
+from time import monotonic
 from typing import ClassVar
 
 from cuig.clock import ClockPolicy
@@ -58,6 +60,13 @@ class Bot(ABC):
     threads: ClassVar[bool | None] = None
 
     seating: Seating
+    # When the time for the question at hand is up, by `time.monotonic`.
+    due: float = inf
+
+    @property
+    def time_left(self) -> float:
+        """The seconds left for the answer at hand, the bank included; infinite where nobody counts."""
+        return max(0.0, self.due - monotonic())
 
     @abstractmethod
     def play(self, view: View) -> Said | Awaitable[Said]:

@@ -14,12 +14,17 @@ from types import ModuleType
 from typing import Final
 
 from cuig.bot import Bot
+from cuig.config import parse_address
 
 BASELINES: Final[dict[str, str]] = {
     "random": "cuig.bots.random:Random",
     "lowest-winner": "cuig.bots.lowest_winner:LowestWinner",
     "rule-of-thumb": "cuig.bots.rule_of_thumb:RuleOfThumb",
+    "monte-carlo": "cuig.bots.monte_carlo:MonteCarlo",
 }
+
+
+REMOTE: Final = "remote:"
 
 
 class BotLoadError(Exception):
@@ -40,10 +45,13 @@ def reading_a_bot() -> bool:
 
 
 def load_bot(spec: str) -> type[Bot]:
-    """The bot that a text names: `random`, `mybot.py`, `mybot.py:Class`, `package.module:Class`.
+    """The bot that a text names: `random`, `mybot.py`, `mybot.py:Class`, `package.module:Class`,
+    `remote:PORT`.
 
     Raises BotLoadError.
     """
+    if spec.startswith(REMOTE):
+        return _remote(spec)
     spec = BASELINES.get(spec, spec)
     place, colon, wanted = spec.rpartition(":")
     if not colon or (not place.endswith(".py") and wanted.endswith(".py")):
@@ -54,8 +62,21 @@ def load_bot(spec: str) -> type[Bot]:
         module = _named_module(spec, place)
     else:
         known = ", ".join(BASELINES)
-        raise BotLoadError(spec, f"there is no bot {spec!r}: name {known}, a file.py or a module:Class")
+        raise BotLoadError(
+            spec, f"there is no bot {spec!r}: name {known}, a file.py, a module:Class or remote:PORT"
+        )
     return _bot_in(spec, module, wanted)
+
+
+def _remote(spec: str) -> type[Bot]:
+    """The bot that comes to a port here."""
+    from cuig.remote import RemoteError, remote_at
+
+    where = spec.removeprefix(REMOTE)
+    try:
+        return remote_at(parse_address(where if ":" in where else f"127.0.0.1:{where}"))
+    except (RemoteError, ValueError) as error:
+        raise BotLoadError(spec, str(error)) from error
 
 
 def _file_module(spec: str, path: Path) -> ModuleType:

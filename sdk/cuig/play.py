@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations, cycle, islice
+from pathlib import Path
 
 from cuig.bot import Bot, Seating, bot_name
+from cuig.engine.notation import record_text
 from cuig.engine.rules import Rules
 from cuig.match import GamePlan, Plan, Result, Segment
+from cuig.recorded import record_of
 from cuig.scores import Outcome, outcomes
 from cuig.sitting import Actions, OnError, Sitting
 from cuig.table import Table
@@ -75,16 +79,21 @@ class Played:
 
 @dataclass(slots=True)
 class HomeTable:
-    """A table at home. Use it as a context: bots with async methods need a loop while it lasts."""
+    """A table at home. Use it as a context: bots with async methods need a loop while it lasts.
+
+    The loop has a thread of its own, so that a table can be opened where one runs already, as in Jupyter.
+    """
 
     on_error: OnError = OnError.RAISE
     _runner: asyncio.Runner = field(default_factory=asyncio.Runner)
+    _thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "cuig-home"))
 
     def __enter__(self) -> HomeTable:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._runner.close()
+        self._thread.submit(self._runner.close).result()
+        self._thread.shutdown()
 
     def play(self, plan: Plan, bots: Sequence[type[Bot]], match_id: str = "home") -> Played:
         """Play a match with a bot for each entrant. Raises BotError as `on_error` says."""
@@ -98,10 +107,7 @@ class HomeTable:
             if sitting is None:
                 seating = Seating(match_id, plan.rules, *key, plan.entrants, table.holders)
                 sitting = sittings[key] = Sitting(bots[question.entrant], seating, self.on_error)
-            decided = sitting.decide(table.view())
-            if not isinstance(decided, tuple):
-                decided = self._runner.run(_awaited(decided))
-            table.answer(question.number, decided, 0.0)
+            table.answer(question.number, self.hear(sitting.decide(table.view())), 0.0)
             decisions += 1
         result = table.result
         assert result is not None  # a table without a question has a result
@@ -109,6 +115,12 @@ class HomeTable:
             sitting.end(result)
         mistakes = sum(sitting.mistakes for sitting in sittings.values())
         return Played(plan, result, tuple(table.take_record()), decisions, mistakes)
+
+    def hear(self, decided: Actions | Awaitable[Actions]) -> Actions:
+        """What a bot has decided, once it has."""
+        if isinstance(decided, tuple):
+            return decided
+        return self._thread.submit(self._runner.run, _awaited(decided)).result()
 
 
 async def _awaited(decided: Awaitable[Actions]) -> Actions:
@@ -131,8 +143,12 @@ def play_contest(
     bots: Sequence[type[Bot]],
     on_error: OnError = OnError.RAISE,
     fixtures: Sequence[int] | None = None,
+    records: Path | None = None,
 ) -> Iterator[Told]:
-    """Play the matches of a contest, or those fixtures of it, and tell of each. Raises BotError."""
+    """Play the matches of a contest, or those fixtures of it, and tell of each. Raises BotError.
+
+    records: a folder that is there, for a file with the record of each match.
+    """
     names = distinct_names(bots)
     line_ups = contest.line_ups
     with HomeTable(on_error) as table:
@@ -142,6 +158,9 @@ def play_contest(
             plan = plan_match(contest, at, number, names)
             match_id = f"home-{contest.seed}-{number}-{at}"
             played = table.play(plan, [bots[bot] for bot in line_up], match_id)
+            if records is not None:
+                text = record_text(record_of(plan, played.record))
+                (records / f"{match_id}.txt").write_text(text, encoding="utf-8")
             told = outcomes(line_up, contest.games, played.result)
             yield Told(at, number, tuple(told), played.decisions, played.mistakes)
 

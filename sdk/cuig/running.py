@@ -88,12 +88,27 @@ def run(bot: type[Bot], **how: Any) -> None:
 
     Without more it asks the arena of CUIG_ARENA where to play, with the token of CUIG_TOKEN. While a file
     is read for the bot in it (`cuig play mybot.py`) it does nothing, so that it may stand at the file's end.
+    Where a loop runs already, as in Jupyter, it cannot block: it raises SessionError, which says what can.
     """
     if reading_a_bot():
         return
+    if _loop_runs():
+        raise SessionError(
+            f"an event loop runs here already (Jupyter has one): `await "
+            f"new_session({bot.__name__}).run()`, or "
+            f"`threading.Thread(target=run, args=[{bot.__name__}]).start()`"
+        )
     if not logging.getLogger().handlers:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     run_session(new_session(bot, **how))
+
+
+def _loop_runs() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def run_session(session: Session) -> None:

@@ -6,16 +6,17 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable
 from enum import Enum
+from math import inf
 from typing import Any, Final
 
 from cuig.answers import AnswerError, actions_said
 from cuig.bot import Bot, Seating, bot_name
 from cuig.engine.actions import Action, action_text
-from cuig.engine.cards import card_text, cards_text, set_text, suit_text
 from cuig.engine.phases.phase import Phase
 from cuig.engine.views import View
 from cuig.match import Result
 from cuig.table import default_answer
+from cuig.view_notation import view_text
 
 log: Final = logging.getLogger("cuig.bot")
 
@@ -74,12 +75,18 @@ class Sitting:
             Phase.PLAY: seated.play,
         }
 
-    def decide(self, view: View) -> Actions | Awaitable[Actions]:
-        """What the bot does: legal actions, or, where its method is async, the wait for them."""
+    def decide(self, view: View, due: float = inf) -> Actions | Awaitable[Actions]:
+        """What the bot does: legal actions, or, where its method is async, the wait for them.
+
+        due: when its time is up, by `time.monotonic`.
+        """
         if self.bot is None:
             return default_answer(view.legal, view.choose)
+        self.bot.due = due
         try:
             said = self._ask[view.phase](view)
+            if type(said) is int:  # nearly always; to ask whether a thing can be awaited takes long
+                return actions_said(view, said)
             if inspect.isawaitable(said):
                 return self._decide_later(view, said)
             return actions_said(view, said)
@@ -127,22 +134,3 @@ def _named(error: Exception) -> str:
 def actions_text(actions: Actions) -> str:
     """Actions as they are written, a space between them."""
     return " ".join(action_text(action) for action in actions)
-
-
-def view_text(view: View) -> str:
-    """What a seat saw, in one line of notation: enough to see why it did what it did."""
-    parts = [
-        f"{view.rules.preset} seat {view.seat}, deal {view.deal_number}, {Phase(view.phase).name.lower()}"
-    ]
-    parts.append(f"scores {'-'.join(map(str, view.scores))}")
-    if view.trump:
-        parts.append(f"trumps {suit_text(view.trump)}")
-    if view.turn_up:
-        parts.append(f"turned up {card_text(view.turn_up)}")
-    parts.append(f"hand {set_text(view.hand)}")
-    if view.auction:
-        parts.append("auction " + " ".join(f"{seat}:{action_text(call)}" for seat, call in view.auction))
-    if view.trick:
-        parts.append(f"trick {cards_text(view.trick)} led by {view.leaders[-1]}")
-    parts.append(f"legal {actions_text(view.legal)}")
-    return "; ".join(parts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
 import os
 import threading
 from collections.abc import Callable
 from queue import SimpleQueue
+from time import perf_counter
 from typing import Any, Final
 
 from cuig.bot import Bot, bot_name
@@ -17,6 +19,9 @@ log: Final = logging.getLogger("cuig.bot")
 # is the mean of the last few: on a busy machine any decision may take long once.
 SLOW_SECONDS: Final = 0.01
 VERY_SLOW_SECONDS: Final = 0.25
+# A bot is not let into the connection's thread before it has been quick so many times.
+TRIAL: Final = 8
+QUICK_SECONDS: Final = 0.005
 _WEIGHT: Final = 0.2
 
 Thought = Callable[[], Any]
@@ -26,13 +31,19 @@ Told = Callable[[Any, BaseException | None], None]
 class Thinkers:
     """Decides where a bot thinks: in the connection's own thread while it is quick, else in others.
 
+    Nobody knows beforehand how long a bot will take, so it begins apart, and is let in once it has shown to
+    be quick: a bot that blocks from the start holds up nothing but its own match.
+
     A seat is asked one question at a time, so that no instance runs in two threads at once; two may.
     """
 
     def __init__(self, bot: type[Bot], most: int | None = None) -> None:
         self._name = bot_name(bot)
         self._may_change = bot.threads is None
-        self.apart: bool = bool(bot.threads)
+        # An async method gives way by itself, and wants its loop around it.
+        on_trial = self._may_change and not inspect.iscoroutinefunction(bot.play)
+        self.apart: bool = bool(bot.threads) or on_trial
+        self._trial: list[float] | None = [] if on_trial else None
         self._most = most if most is not None else max(8, os.cpu_count() or 1)
         self._mean: float = 0.0
         self._threads: int = 0
@@ -42,7 +53,10 @@ class Thinkers:
         self._thoughts: SimpleQueue[tuple[Thought, Told] | None] = SimpleQueue()
 
     def took(self, seconds: float) -> None:
-        """A decision in the connection's thread took so long."""
+        """A decision took so long."""
+        if self._trial is not None:
+            self._tried(seconds)
+            return
         if not self._may_change or self.apart:
             return
         self._mean += _WEIGHT * (seconds - self._mean)
@@ -54,6 +68,17 @@ class Thinkers:
                 self._name,
                 seconds * 1000,
             )
+
+    def _tried(self, seconds: float) -> None:
+        """One decision of the trial: a quick bot is let in, a slow one stays apart for good."""
+        trial = self._trial
+        if trial is None:
+            return
+        trial.append(seconds)
+        if len(trial) >= TRIAL:
+            self._trial = None
+            # By the middle one: the first of all makes tables, and a busy machine interrupts anybody.
+            self.apart = sorted(trial)[len(trial) // 2] >= QUICK_SECONDS
 
     def think(self, thought: Thought, told: Told) -> None:
         """Have `thought` done in a thread, and `told` called there with its result or error."""
@@ -78,10 +103,12 @@ class Thinkers:
             if self._closed:
                 return
             thought, told = asked
+            started = perf_counter()
             try:
                 outcome, error = thought(), None
             except BaseException as raised:  # noqa: BLE001  (carried over to the connection's thread)
                 outcome, error = None, raised
             with self._lock:
                 self._waiting -= 1
+                self._tried(perf_counter() - started)
             told(outcome, error)

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
+from random import Random as Chance
+from time import monotonic
 
 import pytest
-from cuig.bot import Bot
+from cuig.bot import Bot, Seating
+from cuig.bots import monte_carlo
 from cuig.bots.lowest_winner import LowestWinner
+from cuig.bots.monte_carlo import MonteCarlo
+from cuig.bots.playout import playout
 from cuig.bots.random import Random
 from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.engine.cards import parse_card, parse_cards, set_of, set_text
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import PRESETS, preset
-from cuig.engine.state import start
+from cuig.engine.sampling import complete
+from cuig.engine.shuffle import deck, fresh_pack
+from cuig.engine.state import State, start
 from cuig.engine.views import View, view
 from cuig.play import Contest, play_contest
 from cuig.scores import total
+from cuig.view_notation import parse_view
 
 BOTS: list[type[Bot]] = [Random, LowestWinner, RuleOfThumb]
 HEARTS = 3
@@ -100,3 +109,54 @@ def test_the_same_match_is_played_the_same_way_again() -> None:
     first, second = (list(play_contest(contest, [Random, RuleOfThumb])) for _ in range(2))
     assert first == second
     assert first != list(play_contest(replace(contest, seed="other"), [Random, RuleOfThumb]))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_monte_carlo_plays_every_game_without_a_mistake(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monte_carlo, "PLAYS", 1)
+    monkeypatch.setattr(monte_carlo, "FEWEST_SAMPLES", 2)
+    contest = Contest(preset(name, deal_cap=2), 2, 1, duplicate=False)
+    told = list(play_contest(contest, [MonteCarlo, Random]))
+    assert sum(one.mistakes for one in told) == 0
+
+
+@pytest.mark.parametrize("left", [0.0, 100.0, inf])
+def test_monte_carlo_samples_as_much_as_the_clock_allows(
+    left: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sampled = 0
+
+    def counted(where: View, chance: Chance) -> State:
+        nonlocal sampled
+        sampled += 1
+        return complete(where, chance)
+
+    monkeypatch.setattr(monte_carlo, "complete", counted)
+    monkeypatch.setattr(monte_carlo, "MOST_SECONDS", 60.0)
+    monkeypatch.setattr(monte_carlo, "MOST_SAMPLES", 20)
+    bot = MonteCarlo()
+    bot.begin(Seating("m", preset("twenty-five"), 1, 0, ("a", "b"), (0, 1, 0, 1)))
+    bot.due = monotonic() + left
+    bot.play(parse_view("dealer 3; turned up 4H; hand 5H JH 2S KC 9D"))
+    assert sampled == (1 if left == 0 else 20)
+
+
+def test_monte_carlo_sees_what_a_trick_leads_to() -> None:
+    # One more trick ends the game, and the five takes it whatever else is held.
+    where = parse_view("dealer 2; turned up 4H; scores 20,20; hand 5H 7S 8S 9S TS; trick 3:KC")
+    bot = MonteCarlo()
+    bot.begin(Seating("m", where.rules, 1, 0, ("a", "b"), (0, 1, 0, 1)))
+    assert bot.play(where) == parse_card("5H")
+
+
+def test_a_deal_is_played_out_from_any_phase() -> None:
+    for name in PRESETS:
+        rules, chance = preset(name), Chance(name)
+        for number in range(3):
+            state = start(rules)
+            state.deal(deck(b"playout", number + 1, fresh_pack(rules)))
+            for _ in range(number * 4):
+                if state.turn >= 0:
+                    state.apply(chance.choice(state.legal()))
+            playout(rules).finish(state)
+            assert state.phase in (Phase.DEAL, Phase.OVER)

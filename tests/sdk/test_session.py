@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -15,83 +13,22 @@ import pytest
 from cuig.bot import Bot, Seating
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
-from cuig.channel import open_channel
-from cuig.config import Address
 from cuig.engine.views import View
 from cuig.match import Result
 from cuig.running import new_session, run_session
 from cuig.session import Session
 from cuig.sitting import BotError
 from cuig.terms import ArenaUnreachable, ProtocolMismatch, Replaced, TokenRefused
-from cuig.v1 import arena_pb2, referee_pb2, referee_pb2_grpc
+from cuig.v1 import arena_pb2, referee_pb2
 from cuig.wire import PROTOCOL
 
-from referee.config import Config
-from referee.server import running_referee
-from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.arena import SmallArena, token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.scripted_referee import Context, Requests, ScriptedReferee, say
+from tests.support.sessions import attached, by_name, referee_at, session_of, table, until
 from tests.support.wire_cutter import WireCutter
 
 pytestmark = pytest.mark.timeout(60)
-ANYWHERE = Address("127.0.0.1", 0)
-
-
-async def until(true: Callable[[], object], seconds: float = 15) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():  # noqa: ASYNC110  (what is waited for has no event)
-            await asyncio.sleep(0.01)
-
-
-@dataclass
-class Table:
-    """A referee, and the way to it."""
-
-    arena: SmallArena
-    address: Address
-    stub: referee_pb2_grpc.RefereeServiceAsyncStub
-
-    async def play(self, number: int, match_id: str = "", record: Any = ()) -> Played:
-        plan = duplicate(number)
-        return await play_match(self.stub, request_for(plan, match_id or f"m{number}", record))
-
-
-@asynccontextmanager
-async def referee_at(arena: SmallArena, listen: Address = ANYWHERE) -> AsyncIterator[Table]:
-    config = Config(arena=arena.address, house_token=HOUSE_TOKEN, referee_listen=listen)
-    async with running_referee(config) as referee, open_channel(str(referee.address)) as channel:
-        yield Table(arena, referee.address, referee_pb2_grpc.RefereeServiceStub(channel))
-
-
-@asynccontextmanager
-async def table() -> AsyncIterator[Table]:
-    async with SmallArena("molly", "finn") as arena, referee_at(arena) as opened:
-        yield opened
-
-
-@asynccontextmanager
-async def attached(session: Session) -> AsyncIterator[asyncio.Task[None]]:
-    """The session runs, and has been welcomed."""
-    task = asyncio.create_task(session.run())
-    try:
-        await until(lambda: session.attached or task.done())
-        if task.done():
-            task.result()
-        yield task
-    finally:
-        session.stop()
-        async with asyncio.timeout(10):
-            with suppress(Exception):
-                await task
-
-
-def session_of(name: str, bot: type[Bot], where: Table, **how: Any) -> Session:
-    return new_session(bot, arena=str(where.arena.address), token=token_of(name), **how)
-
-
-def by_name(played: Played) -> referee_pb2.MatchResult:
-    assert played.result is not None
-    return played.result
 
 
 async def test_two_bots_found_by_the_arena_play_many_matches_at_once() -> None:
@@ -140,7 +77,7 @@ async def test_each_seat_of_each_game_has_its_own_instance_and_hears_the_result(
 async def test_a_bot_comes_back_to_a_referee_that_was_lost_and_the_match_goes_on() -> None:
     class Unhurried(LowestWinner):
         async def play(self, view: View) -> int:  # type: ignore[override]
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.03)
             return LowestWinner.play(self, view)
 
     async with SmallArena("molly", "finn") as arena:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from queue import Queue
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from cuig.backoff import Backoff
 from cuig.bot import Bot
 from cuig.bots.random import Random
-from cuig.thinkers import Thinkers
+from cuig.thinkers import TRIAL, Thinkers
 
 
 def thinkers(threads: bool | None = None, most: int = 2) -> Thinkers:
@@ -52,6 +53,10 @@ def test_thoughts_are_told_with_their_errors_and_in_no_more_threads_than_allowed
 
     for number in range(5):
         apart.think(lambda number=number: think(number), lambda *outcome: told.put(outcome))  # type: ignore[misc]
+    for _ in range(1000):
+        if len(names) == 2:
+            break
+        time.sleep(0.01)
     gate.set()
     outcomes = [told.get(timeout=10) for _ in range(5)]
     assert sorted(result for result, error in outcomes if error is None) == [3, 4, 6, 12]
@@ -67,3 +72,29 @@ def test_pauses_grow_to_a_limit_and_begin_anew_after_a_success() -> None:
         assert whole / 2 <= pause <= whole
     backoff.succeeded()
     assert backoff.pause() <= 1.0
+
+
+def test_a_bot_that_nobody_knows_begins_apart_and_is_let_in_when_it_has_been_quick() -> None:
+    new, told = thinkers(), threading.Semaphore(0)
+    assert new.apart
+    for _ in range(TRIAL):
+        new.think(lambda: 1, lambda *_: told.release())
+    for _ in range(TRIAL):
+        assert told.acquire(timeout=10)
+    assert not new.apart
+    new.close()
+
+
+def test_a_bot_that_is_slow_in_its_trial_stays_apart() -> None:
+    here = thinkers()
+    for seconds in [0.0001] * 3 + [0.02] * (TRIAL - 3) + [0.0001] * 50:
+        here.took(seconds)
+    assert here.apart
+
+
+def test_a_bot_with_async_methods_thinks_in_the_loop_from_the_start() -> None:
+    class Later(Random):
+        async def play(self, view: Any) -> int:  # type: ignore[override]
+            return int(view.legal[0])
+
+    assert not Thinkers(Later).apart

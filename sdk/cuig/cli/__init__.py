@@ -1,4 +1,4 @@
-"""The command `cuig`: play at home, play in an arena, read the rules."""
+"""The command `cuig`: begin a bot, play at home, play in an arena, look at what was played."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Final
 
-from cuig.cli import connect, play, rules
+from cuig.cli import compare, connect, defaults, doctor, logs, new, play, replay, rules, verify
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import Parser
 
 _EPILOG: Final = """\
-A BOT is a baseline (random, lowest-winner, rule-of-thumb), a file with a bot in it (mybot.py, or
-mybot.py:Class where it has several), or a module:Class. Fifteen lines make one:
+A BOT is a baseline (random, lowest-winner, rule-of-thumb, monte-carlo), a file with a bot in it (mybot.py, or
+mybot.py:Class where it has several), a module:Class, or remote:PORT, a bot that connects to this port here.
+`cuig new NAME` begins one with its tests; fifteen lines make one:
 
     from cuig import Bot, run
 
@@ -24,6 +26,10 @@ mybot.py:Class where it has several), or a module:Class. Fifteen lines make one:
             return min(view.legal, key=view.strength)
 
     run(Lowest)
+
+A flag that is not given comes from the environment (CUIG_ARENA, CUIG_TOKEN, CUIG_LOG), else from cuig.toml in
+this folder or one above it, else it is what its command's --help says. Exit status: 0 when all is well, 1
+when something failed, 2 when the command was wrong.
 """
 
 
@@ -37,9 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--version", action="version", version=f"cuig {_version()}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for command in (play, connect, rules):
+    for command in (new, play, compare, replay, connect, logs, doctor, rules, verify):
         command.add_to(commands)
     try:
+        defaults.lay_under(commands.choices, Path.cwd())
         given = parser.parse_args(arguments)
         status: int = given.do(given)
     except Complaint as complaint:

@@ -30,6 +30,21 @@ def whole(least: int) -> Any:
     return read
 
 
+def share() -> Any:
+    """A reader of shares of a whole: `0.05`, or `5%`."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+        except ValueError:
+            value = -1.0
+        if not 0 < value < 1:
+            raise argparse.ArgumentTypeError(f"a share between 0 and 1 is wanted, such as 0.05, not {text!r}")
+        return value
+
+    return read
+
+
 def rules_named(name: str, options: list[str]) -> Rules:
     """The rules of `PRESET` with `option=value` words. Raises Complaint."""
     wrong = [word for word in options if "=" not in word]

@@ -6,21 +6,17 @@ import json
 import logging
 import sys
 import time
-import traceback
 from argparse import Namespace
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
-from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 from cuig.cli.bar import Bar
 from cuig.cli.complaint import Complaint
+from cuig.cli.matches import told_matches
 from cuig.cli.parser import bot_named, rules_named, whole
-from cuig.play import Contest, Told, distinct_names, play_contest
+from cuig.play import Contest, distinct_names
 from cuig.scores import Score
-from cuig.sitting import BotError, OnError
+from cuig.sitting import OnError
 
 
 def add_to(commands: Any) -> None:
@@ -32,7 +28,9 @@ def add_to(commands: Any) -> None:
         "played in duplicate: the same cards once for every way to turn the seats, so that luck cancels. "
         "More bots than the game has sides meet in every combination; fewer sit down more than once.",
     )
-    command.add_argument("bots", metavar="BOT", nargs="+", help="a baseline, a file.py or file.py:Class")
+    command.add_argument(
+        "bots", metavar="BOT", nargs="+", help="a baseline, a file.py, file.py:Class, remote:PORT"
+    )
     command.add_argument(
         "--rules", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
     )
@@ -55,6 +53,12 @@ def add_to(commands: Any) -> None:
         help="what an error in a bot, or an answer that is not legal, does: `raise` stops and shows it, "
         "`default` logs it and answers for the bot",
     )
+    command.add_argument(
+        "--records",
+        metavar="FOLDER",
+        type=Path,
+        help="write the record of every match there (see `cuig replay`)",
+    )
     command.add_argument("--json", action="store_true", help="the result for programs")
     command.set_defaults(do=play)
 
@@ -72,16 +76,14 @@ def play(given: Namespace) -> int:
     started = time.perf_counter()
     scores = [Score() for _ in bots]
     decisions = mistakes = 0
-    try:
-        with Bar(contest.fixtures, "matches") as bar:
-            for told in _told(contest, given):
-                for outcome in told.outcomes:
-                    scores[outcome.bot].add(outcome)
-                decisions += told.decisions
-                mistakes += told.mistakes
-                bar.step()
-    except BotError as error:
-        raise Complaint(_pointing(error), status=1) from error
+    matches = told_matches(contest, given.bots, OnError(given.on_error), given.jobs, _folder(given.records))
+    with Bar(contest.fixtures, "matches") as bar:
+        for told in matches:
+            for outcome in told.outcomes:
+                scores[outcome.bot].add(outcome)
+            decisions += told.decisions
+            mistakes += told.mistakes
+            bar.step()
     seconds = time.perf_counter() - started
     if given.json:
         print(json.dumps(_for_programs(contest, names, scores, seconds, decisions, mistakes), indent=2))
@@ -92,50 +94,14 @@ def play(given: Namespace) -> int:
     return 0
 
 
-def _told(contest: Contest, given: Namespace) -> Iterator[Told]:
-    on_error = OnError(given.on_error)
-    if given.jobs == 1:
-        yield from play_contest(contest, [bot_named(spec) for spec in given.bots], on_error)
-        return
-    fixtures = iter(range(contest.fixtures))
-    chunk = max(1, min(50, contest.fixtures // (given.jobs * 8)))
-    pieces = iter(lambda: list(islice(fixtures, chunk)), [])
-    # A fresh interpreter each: bots may hold threads and locks that do not survive a fork.
-    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
-        played = [pool.submit(_play_piece, contest, given.bots, on_error, piece) for piece in pieces]
+def _folder(records: Path | None) -> Path | None:
+    """The folder for records, made if need be. Raises Complaint."""
+    if records is not None:
         try:
-            for piece in as_completed(played):
-                told = piece.result()
-                if isinstance(told, str):
-                    raise Complaint(told, status=1)
-                yield from told
-        except BrokenProcessPool as error:
-            raise Complaint("a process in which bots played has died", status=1) from error
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _play_piece(
-    contest: Contest, specs: list[str], on_error: OnError, fixtures: list[int]
-) -> list[Told] | str:
-    """In a process of its own: some of the matches, or, in words, the error that a bot made."""
-    try:
-        return list(play_contest(contest, [bot_named(spec) for spec in specs], on_error, fixtures))
-    except BotError as error:
-        # Its traceback would not survive the way back.
-        return _pointing(error)
-
-
-def _pointing(error: BotError) -> str:
-    """The error with the place in the bot's file where it arose."""
-    cause = error.__cause__
-    if cause is None:
-        return str(error)
-    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if "/cuig/" not in frame.filename]
-    if not frames:
-        return str(error)
-    last = frames[-1]
-    return f"{error}\n  at {last.filename}:{last.lineno}: {last.line}"
+            records.expanduser().mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Complaint(f"no record can be written to {records}: {error.strerror}") from error
+    return None if records is None else records.expanduser()
 
 
 def _for_programs(

@@ -1,0 +1,188 @@
+"""A quick way to play a deal to its end, for bots that look ahead.
+
+It sees all hands, so it is for games that were made up (`cuig.engine.sampling.complete`), never for a real
+one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cuig.engine.actions import BID, CALL, DISCARD, KEEP, NAME, PASS, ROB, STAND, TAKE, Action
+from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, CardSet, Suit, cards_in
+from cuig.engine.phases.phase import Phase
+from cuig.engine.ranking import ranking
+from cuig.engine.rules import Rules
+from cuig.engine.state import State
+
+# What a card is worth in tricks: the best trump is sure of one, each lower one a little less sure.
+TRUMP_STEP = 0.09
+LEAST_TRUMP = 0.3
+BEST_PLAIN = 0.35
+SECOND_PLAIN = 0.15
+KITTY_TRICKS = 0.9
+PARTNER_TRICKS = 0.9
+# The worths of `rule-of-thumb`: a trick now against one later, the least trump, the best plain card.
+PATIENCE = 0.6
+TRUMP_FLOOR = 0.25
+PLAIN_WORTH = 0.15
+
+
+class Playout:
+    """One player's habits, at all seats: those of `rule-of-thumb`, in a hurry."""
+
+    def __init__(self, rules: Rules) -> None:
+        pack = range(1, rules.pack_size + 1)
+        self._rules = rules
+        self._called = rules.partner == "called"
+        self._pack: CardSet = (2 << rules.pack_size) - 2
+        self._suits = [next((cards for cards in SUIT_SETS if cards & BIT[card]), 0) for card in (0, *pack)]
+        # By trump suit and card: those that beat it when it is led, of its suit, or trumps.
+        self._above: list[list[CardSet]] = [[]]
+        # By trump suit; the first of each stands for no suit.
+        self._strength: list[list[int]] = [[]]
+        self._worth: list[list[float]] = [[]]
+        # By trump suit, card led and best card so far: the cards that are better still.
+        self._better: list[list[list[CardSet]]] = [[]]
+        for suit in SUITS:
+            table = ranking(rules, suit)
+            strength = [0, *(table.power[card][card] for card in pack)]
+            trumps = sorted(cards_in(table.trumps), key=strength.__getitem__, reverse=True)
+            plain = sorted({strength[card] for card in pack if not table.trumps & BIT[card]}, reverse=True)
+            worth = [0.0] * len(strength)
+            for above, card in enumerate(trumps):
+                worth[card] = max(LEAST_TRUMP, 1.0 - TRUMP_STEP * above)
+            for card in pack:
+                if not table.trumps & BIT[card] and strength[card] in plain[:2]:
+                    worth[card] = BEST_PLAIN if strength[card] == plain[0] else SECOND_PLAIN
+            self._above.append(
+                [0]
+                + [
+                    sum(BIT[other] for other in pack if table.power[card][other] > table.power[card][card])
+                    & (table.trumps if table.trumps & BIT[card] else self._suits[card])
+                    for card in pack
+                ]
+            )
+            self._better.append(
+                [
+                    [sum(BIT[card] for card in pack if row[card] > row[best]) for best in (0, *pack)]
+                    for row in table.power
+                ]
+            )
+            self._strength.append(strength)
+            self._worth.append(worth)
+
+    def finish(self, state: State) -> None:
+        """Play the deal in hand to its end."""
+        while True:
+            phase = state.phase
+            if phase == Phase.PLAY:
+                state.apply(self.card(state))
+            elif phase in (Phase.DEAL, Phase.OVER):
+                return
+            else:
+                for action in self.other(state):
+                    state.apply(action)
+
+    def card(self, state: State) -> Card:
+        """The card whose chance of the trick exceeds its later worth by most, by what its seat may see."""
+        legal, table = state.legal(), state.table
+        if len(legal) == 1 or table is None:
+            return legal[0]
+        seat, trick, players = state.turn, state.trick, self._rules.players
+        hand = state.hands[seat]
+        seen = hand | state.discards[seat] | BIT[state.turn_up]
+        for card in state.played:
+            seen |= BIT[card]
+        unseen = self._pack & ~seen
+        hidden, size = unseen.bit_count(), hand.bit_count()
+        friends = [self._friends(state, (seat + step) % players, seat) for step in range(1, players)]
+        # The chances that one hand lacks a card not seen, and that no opponent has it.
+        lacks = [(1.0 - count / hidden) ** size for count in range(hidden + 1)] if hidden else [1.0]
+        apart = 1.0 - min(1.0, size * friends.count(False) / max(1, hidden))
+        worth = table.trumps & unseen
+        suit = state.trump
+        strength, above, better = self._strength[suit], self._above[suit], self._better[suit]
+        row: list[int] = []
+        best, ours = 0, False
+        if trick:
+            row = table.power[trick[0]]
+            best = max(trick, key=row.__getitem__)
+            winner = (state.leaders[-1] + trick.index(best)) % players
+            ours = self._friends(state, winner, seat)
+        behind = friends[: players - len(trick) - 1]
+        strict = self._rules.plain_follow == "strict"
+        most, chosen = -9.0, 0
+        for card in legal:
+            trump = table.trumps & BIT[card]
+            later = apart ** (above[card] & unseen).bit_count()
+            later = TRUMP_FLOOR + (1.0 - TRUMP_FLOOR) * later if trump else PLAIN_WORTH * later
+            led = trick[0] if trick else card
+            top, chance = (card, 1.0) if not trick or row[card] > row[best] else (best, 1.0 if ours else 0.0)
+            if behind:
+                beating = better[led][top] & unseen
+                if strict and not table.trumps & BIT[led]:
+                    # Who can follow a plain suit must: only a void lets him trump.
+                    void = lacks[(self._suits[led] & unseen & ~table.trumps).bit_count()]
+                    ruffs = (beating & worth).bit_count()
+                    beaten = 1.0 - lacks[beating.bit_count() - ruffs] + void * (1.0 - lacks[ruffs])
+                else:
+                    beaten = 1.0 - lacks[beating.bit_count()]
+                for friend in behind:
+                    chance = chance + (1.0 - chance) * beaten if friend else chance * (1.0 - beaten)
+            value = chance - PATIENCE * later - strength[card] * 1e-6
+            if value > most:
+                most, chosen = value, card
+        return chosen
+
+    def _friends(self, state: State, one: int, other: int) -> bool:
+        if self._called:
+            bidders = (state.bidder, state.partner)
+            return (one in bidders) == (other in bidders)
+        side_of = self._rules.side_of
+        return side_of[one] == side_of[other]
+
+    def other(self, state: State) -> list[Action]:
+        """What to do where no card is played."""
+        phase, legal = state.phase, state.legal()
+        hand = state.hands[state.turn]
+        if phase == Phase.ROB:
+            strength = self._strength[state.trump].__getitem__
+            worst = min(cards_in(hand), key=strength)
+            return [KEEP if strength(worst) > strength(state.turn_up) and KEEP in legal else ROB + worst]
+        if phase == Phase.BID:
+            worth = max(self.points(hand, suit) for suit in SUITS)
+            if TAKE in legal and state.bid <= worth:
+                return [TAKE]
+            bids = [action for action in legal if BID < action <= BID + worth]
+            return [bids[0] if bids else PASS if PASS in legal else legal[0]]
+        if phase == Phase.NAME:
+            return [NAME + self.best_suit(hand)]
+        if phase == Phase.CALL:
+            strength = self._strength[state.trump or self.best_suit(hand)].__getitem__
+            return [max(legal, key=lambda action: strength(action - CALL))]
+        suit = state.trump or self.best_suit(hand)
+        cards = sorted(cards_in(hand), key=self._strength[suit].__getitem__)
+        least, most = state.choose()
+        if least == most:
+            return [DISCARD + card for card in cards[:least]]
+        trumps = ranking(self._rules, suit).trumps
+        return [*[DISCARD + card for card in cards if not trumps & BIT[card]][:most], STAND]
+
+    def best_suit(self, hand: CardSet) -> Suit:
+        """The suit that makes most of a hand."""
+        return max(SUITS, key=lambda suit: self.points(hand, suit))
+
+    def points(self, hand: CardSet, suit: Suit) -> float:
+        """What a hand may be worth with this suit as trumps, in points (tricks in Cut Throat)."""
+        rules = self._rules
+        tricks = sum(sorted(self._worth[suit][card] for card in cards_in(hand))[-rules.hand_size :])
+        tricks += KITTY_TRICKS if rules.kitty_size or rules.discard_draw else 0.0
+        tricks += 1.5 if self._called else PARTNER_TRICKS * (len(rules.sides[0]) - 1)
+        return rules.trick_points * min(tricks, rules.hand_size - 0.5) + rules.bonus_points / 2
+
+
+@lru_cache(maxsize=32)
+def playout(rules: Rules) -> Playout:
+    """The habits under these rules, made once."""
+    return Playout(rules)

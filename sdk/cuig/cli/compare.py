@@ -1,0 +1,220 @@
+"""`cuig compare`: play until it is clear which of two bots is better."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any, TextIO
+
+from cuig.cli.complaint import Complaint
+from cuig.cli.matches import told_matches
+from cuig.cli.parser import bot_named, rules_named, share, whole
+from cuig.play import Contest, Told, distinct_names
+from cuig.sitting import OnError
+from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
+
+_EVERY_SECONDS = 0.2
+
+
+def add_to(commands: Any) -> None:
+    """The command's arguments."""
+    command = commands.add_parser(
+        "compare",
+        help="play until it is clear which of two bots is better",
+        description="Lets two bots play pairs of games with the same cards and the seats turned, and "
+        "stops as "
+        "soon as the results say that one is better, or that neither is better by as much as --gain. It is a "
+        "sequential test (a generalised SPRT) run both ways: with chance --error it is wrong, whenever it "
+        "stops. Exit status: 0 when it can say, 1 when --most pairs did not suffice or a bot erred.",
+    )
+    command.add_argument(
+        "bots", metavar="BOT", nargs=2, help="a baseline, a file.py, file.py:Class, remote:PORT"
+    )
+    command.add_argument(
+        "--rules", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
+    )
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option laid over the game"
+    )
+    command.add_argument(
+        "--gain",
+        type=share(),
+        default=0.02,
+        help="the share of pairs above a half that counts as better (0.02); less takes longer",
+    )
+    command.add_argument(
+        "--error", type=share(), default=0.05, help="how often the answer may be wrong (0.05)"
+    )
+    command.add_argument(
+        "--most", metavar="PAIRS", type=whole(1), default=20_000, help="pairs at most (20000)"
+    )
+    command.add_argument("--seed", default="0", help="decides every card (0)")
+    command.add_argument("--jobs", type=whole(1), default=1, help="processes to play in (1)")
+    command.add_argument(
+        "--on-error",
+        choices=[policy.value for policy in OnError],
+        default=OnError.RAISE.value,
+        help="what an error in a bot does: `raise` stops and shows it, `default` answers for the bot",
+    )
+    command.add_argument("--json", action="store_true", help="the result for programs")
+    command.set_defaults(do=compare)
+
+
+@dataclass(slots=True)
+class Comparison:
+    """How far the test has come: whether the first is better, and whether the second is."""
+
+    first: SequentialTest
+    second: SequentialTest
+    scores: list[float]
+    games: int = 0
+
+    def add(self, pair: float, games: int) -> None:
+        """Count the score of one more pair, the first bot's."""
+        self.first.add([pair])
+        self.second.add([1.0 - pair])
+        self.scores.append(pair)
+        self.games += games
+
+    def verdict(self) -> int | None:
+        """0 or 1: that bot is better; -1: neither, by as much as was asked for; None: not clear yet."""
+        readings = (self.first.reading(), self.second.reading())
+        for bot, reading in enumerate(readings):
+            if reading.verdict is Verdict.BETTER:
+                return bot
+        return -1 if all(reading.verdict is Verdict.NOT_BETTER for reading in readings) else None
+
+
+def compare(given: Namespace) -> int:
+    """Play until it is clear, and say what is."""
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
+    rules = rules_named(given.rules, given.option)
+    bots = [bot_named(spec) for spec in given.bots]
+    if not 0 < given.error < 0.5 or not 0 < given.gain < 0.5:
+        raise Complaint("--gain and --error are between 0 and a half")
+    contest = Contest(rules, 2, given.most, given.seed)
+    names = distinct_names(bots)
+    tests = [SequentialTest(given.gain, given.error, given.error) for _ in range(2)]
+    so_far = Comparison(tests[0], tests[1], [])
+    started = time.monotonic()
+    told = told_matches(contest, given.bots, OnError(given.on_error), given.jobs)
+    verdict: int | None = None
+    progress = _Progress(names, sys.stderr)
+    try:
+        for pair in pair_scores(told, len(contest.line_ups)):
+            so_far.add(pair, contest.games * len(contest.line_ups))
+            progress.show(so_far, time.monotonic() - started)
+            if (verdict := so_far.verdict()) is not None:
+                break
+    finally:
+        progress.clear()
+        told.close()  # it has processes behind it
+    seconds = time.monotonic() - started
+    if given.json:
+        print(json.dumps(_for_programs(contest, names, so_far, verdict, seconds), indent=2))
+    else:
+        print("\n".join(_lines(contest, names, so_far, verdict, seconds)))
+    return 1 if verdict is None else 0
+
+
+def pair_scores(told: Iterator[Told], line_ups: int) -> Iterator[float]:
+    """The first bot's score of each deck: its part of what the two have won, over every way to sit down."""
+    parts: list[float] = []
+    for match in told:
+        shares = {outcome.bot: outcome.share for outcome in match.outcomes}
+        own, other = shares.get(0, 0.0), shares.get(1, 0.0)
+        parts.append(own / (own + other) if own + other else 0.5)
+        if len(parts) == line_ups:
+            yield sum(parts) / line_ups
+            parts = []
+
+
+class _Progress:
+    """One line on a terminal, drawn again and again."""
+
+    def __init__(self, names: tuple[str, ...], stream: TextIO) -> None:
+        self._names = names
+        self._stream = stream
+        self._shown = stream.isatty()
+        self._drawn = 0.0
+
+    def show(self, so_far: Comparison, seconds: float) -> None:
+        now = time.monotonic()
+        if not self._shown or now - self._drawn < _EVERY_SECONDS:
+            return
+        self._drawn = now
+        first, second = so_far.first.reading(), so_far.second.reading()
+        to_go = min((r.pairs_to_go for r in (first, second) if r.pairs_to_go is not None), default=None)
+        left = "" if to_go is None else f" · about {to_go} pairs to go"
+        self._stream.write(
+            f"\r{first.pairs} pairs, {so_far.games} games, {seconds:.0f} s · {self._names[0]} "
+            f"{first.score:.1%} · "
+            f"{_between(first)} / {_between(second)}{left}\x1b[K"
+        )
+        self._stream.flush()
+
+    def clear(self) -> None:
+        if self._shown:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+
+def _between(reading: Reading) -> str:
+    return f"{reading.lower:.2f} < {reading.ratio:+.2f} < {reading.upper:.2f}"
+
+
+def _lines(
+    contest: Contest, names: tuple[str, ...], so_far: Comparison, verdict: int | None, seconds: float
+) -> list[str]:
+    first, second = so_far.first.reading(), so_far.second.reading()
+    estimate: Estimate = score(so_far.scores)
+    gain = so_far.first.gain
+    lines = [
+        f"{contest.rules.text()}: {first.pairs} pairs, {so_far.games} games, seed {contest.seed}, "
+        f"{seconds:.1f} s",
+        f"{names[0]} has {estimate.mean:.1%} against {names[1]} (95 % between {estimate.low:.1%} and "
+        f"{estimate.high:.1%}, if one had not stopped early)",
+        f"log likelihood ratio: {names[0]} better {_between(first)}, {names[1]} better {_between(second)}",
+        "",
+    ]
+    if verdict is None:
+        lines.append(
+            f"Not clear after {first.pairs} pairs: let it play more (--most), or ask for a larger --gain."
+        )
+    elif verdict < 0:
+        lines.append(f"Neither is better by as much as {gain:.1%} of the pairs.")
+    else:
+        lines.append(f"{names[verdict]} is better than {names[1 - verdict]}.")
+    return lines
+
+
+def _for_programs(
+    contest: Contest, names: tuple[str, ...], so_far: Comparison, verdict: int | None, seconds: float
+) -> dict[str, Any]:
+    words = {None: "undecided", -1: "neither"}
+    return {
+        "rules": contest.rules.options(),
+        "seed": contest.seed,
+        "bots": list(names),
+        "verdict": words.get(verdict) or "better",
+        "better": names[verdict] if verdict is not None and verdict >= 0 else None,
+        "gain": so_far.first.gain,
+        "pairs": len(so_far.scores),
+        "games": so_far.games,
+        "seconds": round(seconds, 3),
+        "score": asdict(score(so_far.scores)),
+        "tests": [
+            {
+                "ratio": reading.ratio,
+                "lower": reading.lower,
+                "upper": reading.upper,
+                "verdict": str(reading.verdict),
+            }
+            for reading in (so_far.first.reading(), so_far.second.reading())
+        ],
+    }

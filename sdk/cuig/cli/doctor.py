@@ -1,0 +1,222 @@
+"""`cuig doctor`: whether a bot could play from here, and what to do where it could not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import ssl
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final
+
+import grpc
+import grpc.aio
+
+from cuig.channel import PlainChannelError, bearer
+from cuig.cli import reaching
+from cuig.cli.complaint import Complaint
+from cuig.config import Address, parse_address
+from cuig.engine.presets import PRESETS
+from cuig.v1 import arena_pb2, arena_pb2_grpc
+from cuig.wire import PROTOCOL
+
+OLDEST_PYTHON: Final = (3, 11)
+SECONDS: Final = 5.0
+# Nothing in the protocol trusts a bot's clock; one that is far off still spoils certificates and logs.
+CLOCK_SECONDS: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at."""
+
+    what: str
+    state: str  # ok | wrong | unknown
+    says: str
+    advice: str = ""
+
+
+def add_to(commands: Any) -> None:
+    """The command's arguments."""
+    command = commands.add_parser(
+        "doctor",
+        help="find out whether a bot could play from here",
+        description="Looks at Python and its packages, the token, the way to the arena (name, port, "
+        "encryption), whether it takes the token, the version of the protocol, the clocks, and the way to "
+        "every "
+        "referee; and says what to do where something is wrong. It plays nothing, and a bot that is "
+        "connected "
+        "with the same token is not disturbed. Exit status: 0 when all is well, 1 when something is wrong.",
+    )
+    reaching.add_to(command)
+    command.add_argument("--json", action="store_true", help="the findings for programs")
+    command.set_defaults(do=doctor)
+
+
+def doctor(given: Namespace) -> int:
+    """Look at everything, and say what was found."""
+    findings = [*_at_home(), *_away(given)]
+    if given.json:
+        print(json.dumps([asdict(finding) for finding in findings], indent=2))
+    else:
+        marks = {"ok": "✓", "wrong": "✗", "unknown": "–"}
+        for finding in findings:
+            print(f"{marks[finding.state]} {finding.what:<9} {finding.says}")
+            if finding.advice:
+                print(f"    → {finding.advice}")
+    return 1 if any(finding.state == "wrong" for finding in findings) else 0
+
+
+def _at_home() -> Iterator[Finding]:
+    number = ".".join(map(str, sys.version_info[:3]))
+    if sys.version_info[:2] < OLDEST_PYTHON:
+        yield Finding(
+            "python", "wrong", number, "cuig needs Python 3.11 or later: install one, and cuig there"
+        )
+    else:
+        yield Finding("python", "ok", f"{number} ({sys.executable})")
+    found = []
+    for package in ("cuig", "grpcio", "protobuf"):
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            found.append(f"{package}, version unknown")
+    yield Finding("packages", "ok", ", ".join(found) + f"; {len(PRESETS)} games")
+
+
+def _away(given: Namespace) -> Iterator[Finding]:
+    token = None
+    try:
+        token = reaching.token_of(given)
+        where = f"from {given.token_file}" if given.token_file else "from CUIG_TOKEN"
+        yield Finding("token", "ok", where)
+        if given.token_file and given.token_file.expanduser().stat().st_mode & 0o077 and os.name == "posix":
+            yield Finding(
+                "token",
+                "unknown",
+                "others on this machine can read the file",
+                f"chmod 600 {given.token_file}",
+            )
+    except Complaint as complaint:
+        yield Finding(
+            "token", "wrong", str(complaint), "the arena's organiser makes one with `arena bot token NAME`"
+        )
+    try:
+        arena = reaching.arena_named(given)
+    except Complaint as complaint:
+        yield Finding(
+            "arena", "wrong", str(complaint), "name the arena by --arena, CUIG_ARENA or in cuig.toml"
+        )
+        return
+    reached = _network("arena", arena, given)
+    yield reached
+    if reached.state != "wrong":
+        yield from asyncio.run(_asked(arena, token, given))
+
+
+def _network(what: str, address: str, given: Namespace) -> Finding:
+    """Whether an address can be reached, step by step: name, port, encryption."""
+    if address.startswith("unix:"):
+        return Finding(what, "ok", address)
+    where = parse_address(address)
+    try:
+        found = socket.getaddrinfo(where.host, where.port, type=socket.SOCK_STREAM)[0][4][0]
+    except OSError as error:
+        advice = "is the name right, and this machine on the network?"
+        return Finding(what, "wrong", f"{where.host} has no address: {error.strerror}", advice)
+    try:
+        with socket.create_connection((where.host, where.port), timeout=SECONDS) as opened:
+            spoken = _tls(opened, where, given)
+    except ssl.SSLCertVerificationError as error:
+        advice = "name the certificates to trust by --tls-roots, or ask the organiser for the right host name"
+        return Finding(what, "wrong", f"{address} is not trusted: {error.verify_message}", advice)
+    except ssl.SSLError as error:
+        advice = "does the server speak TLS at all? without --tls on this machine, with --plain elsewhere"
+        return Finding(what, "wrong", f"{address} speaks no TLS: {error.reason}", advice)
+    except OSError as error:
+        advice = "is the arena running (`arena up`), and does a firewall let this port through?"
+        return Finding(what, "wrong", f"nothing answers at {address} ({found}): {error}", advice)
+    return Finding(what, "ok", f"{address} ({found}){spoken}")
+
+
+def _tls(opened: socket.socket, where: Address, given: Namespace) -> str:
+    if not (given.tls or given.tls_roots):
+        return ", not encrypted"
+    context = ssl.create_default_context(
+        cafile=str(given.tls_roots.expanduser()) if given.tls_roots else None
+    )
+    context.set_alpn_protocols(["h2"])
+    with context.wrap_socket(opened, server_hostname=where.host) as secured:
+        return f", {secured.version()}"
+
+
+async def _asked(arena: str, token: str | None, given: Namespace) -> list[Finding]:
+    """What the arena itself says to this token."""
+    findings: list[Finding] = []
+    async with reaching.channel_to(arena, given) as channel:
+        stub = arena_pb2_grpc.ArenaServiceStub(channel)
+        started = time.time()
+        try:
+            listed = await stub.ListReferees(
+                arena_pb2.ListRefereesRequest(), metadata=bearer(token or "none"), timeout=SECONDS
+            )
+        except grpc.aio.AioRpcError as error:
+            return [_refusal(error, token)]
+        ended = time.time()
+    findings.append(Finding("token", "ok", f"the arena knows it as {listed.bot}"))
+    findings.append(_protocol(listed.protocol))
+    findings.append(_clock(listed.now_ms / 1000 if listed.now_ms else None, started, ended))
+    if not listed.addresses:
+        advice = "bots wait until a referee has announced itself; is one running?"
+        findings.append(Finding("referees", "unknown", "none is open now", advice))
+    for address in listed.addresses:
+        try:
+            reaching.check_address(address, given)
+            findings.append(_network("referee", address, given))
+        except (Complaint, PlainChannelError) as refused:
+            findings.append(
+                Finding("referee", "wrong", str(refused), "pass --tls or --plain to `cuig connect`")
+            )
+    return findings
+
+
+def _refusal(error: grpc.aio.AioRpcError, token: str | None) -> Finding:
+    said = error.details() or error.code().name
+    if error.code() in (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED):
+        if token is None:
+            return Finding("arena", "ok", "it answers, and asks for a token")
+        advice = "was it copied whole? `arena bot token NAME` makes a new one, which withdraws the old"
+        return Finding("token", "wrong", f"the arena refuses it: {said}", advice)
+    if error.code() is grpc.StatusCode.UNIMPLEMENTED:
+        return Finding(
+            "arena", "wrong", f"it is no arena that this package knows: {said}", "is the port right?"
+        )
+    advice = "does the port speak gRPC, and the same encryption as asked for (--tls)?"
+    return Finding("arena", "wrong", f"it does not answer: {said}", advice)
+
+
+def _protocol(spoken: int) -> Finding:
+    if spoken in (0, PROTOCOL):
+        said = f"version {PROTOCOL} here" + ("" if spoken else "; the arena does not say its own")
+        return Finding("protocol", "ok" if spoken else "unknown", said + (" and there" if spoken else ""))
+    advice = "upgrade: pip install -U cuig" if spoken > PROTOCOL else "the arena has to be upgraded"
+    return Finding("protocol", "wrong", f"version {PROTOCOL} here, {spoken} there", advice)
+
+
+def _clock(theirs: float | None, started: float, ended: float) -> Finding:
+    if theirs is None:
+        return Finding("clock", "unknown", "the arena does not say what time it is")
+    off = (started + ended) / 2 - theirs
+    if abs(off) > CLOCK_SECONDS + (ended - started) / 2:
+        side = "ahead" if off > 0 else "behind"
+        advice = (
+            "set this machine's clock (NTP): certificates and logs depend on it; the referee's clock decides"
+        )
+        return Finding("clock", "wrong", f"{abs(off):.0f} s {side} of the arena's", advice)
+    return Finding("clock", "ok", f"within {max(0.1, abs(off)):.1f} s of the arena's")

@@ -1,0 +1,122 @@
+"""`cuig logs`: what a bot has played in an arena, and what went wrong there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from argparse import Namespace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import grpc
+import grpc.aio
+
+from cuig.channel import bearer
+from cuig.cli import reaching
+from cuig.cli.complaint import Complaint
+from cuig.cli.parser import whole
+from cuig.v1 import arena_pb2, arena_pb2_grpc
+
+_SECONDS: Final = 10.0
+
+
+def add_to(commands: Any) -> None:
+    """The command's arguments."""
+    command = commands.add_parser(
+        "logs",
+        help="show your bot's own matches in an arena: results and faults",
+        description="Shows the matches of the bot whose token it is, the newest first: tournament, "
+        "opponents, "
+        "place, points, and every fault with what the bot sent last and the time that it took.",
+    )
+    reaching.add_to(command)
+    command.add_argument("--limit", type=whole(1), default=20, help="matches at most, up to 200 (20)")
+    command.add_argument("--before", metavar="MATCH", type=whole(1), help="matches before this one only")
+    command.add_argument("--faults", action="store_true", help="only matches in which the bot was at fault")
+    command.add_argument("--json", action="store_true", help="the same for programs")
+    command.set_defaults(do=logs)
+
+
+def logs(given: Namespace) -> int:
+    """Ask the arena, and show what it says."""
+    arena, token = reaching.arena_named(given), reaching.token_of(given)
+    told = asyncio.run(_ask(arena, token, given))
+    matches = [match for match in told.matches if match.faults or not given.faults]
+    if given.json:
+        print(json.dumps({"bot": told.bot, "matches": [_for_programs(match) for match in matches]}, indent=2))
+        return 0
+    if not matches:
+        print(f"{told.bot} has played no match" + (" in which it was at fault." if given.faults else " yet."))
+        return 0
+    for match in matches:
+        print(_line(match))
+        for fault in match.faults:
+            print(
+                f"    {fault.kind} in game {fault.game}, seat {fault.seat}, after {fault.elapsed_ms} of "
+                f"{fault.limit_ms} ms: {fault.detail}"
+            )
+    return 0
+
+
+async def _ask(arena: str, token: str, given: Namespace) -> arena_pb2.ListMatchesResponse:
+    async with reaching.channel_to(arena, given) as channel:
+        stub = arena_pb2_grpc.ArenaServiceStub(channel)
+        request = arena_pb2.ListMatchesRequest(limit=given.limit, before=given.before or 0)
+        try:
+            told: arena_pb2.ListMatchesResponse = await stub.ListMatches(
+                request, metadata=bearer(token), timeout=_SECONDS
+            )
+        except grpc.aio.AioRpcError as error:
+            if error.code() is grpc.StatusCode.UNIMPLEMENTED:
+                raise Complaint(f"the arena at {arena} is older than this cuig: it keeps no logs") from error
+            raise Complaint(f"the arena at {arena} does not answer: {error.details()}") from error
+    return told
+
+
+def _line(match: arena_pb2.OwnMatch) -> str:
+    others = [name for place, name in enumerate(match.entrants) if place != match.entrant]
+    when = datetime.fromtimestamp(match.finished_at_ms / 1000, UTC).strftime("%Y-%m-%d %H:%M") + "Z"
+    start = f"{match.id:>7}  {when if match.finished_at_ms else match.state:<17}  {match.preset}"
+    start += f"  {match.tournament}  against {', '.join(others)}"
+    if not match.standings:
+        return f"{start}  {match.reason}".rstrip()
+    own = match.standings[match.entrant]
+    shared = sum(standing.place == own.place for standing in match.standings) > 1
+    place = f"place {own.place}{' (shared)' if shared else ''} of {len(match.standings)}"
+    points = "-".join(str(standing.points) for standing in match.standings)
+    return f"{start}  {place}, points {points}" + (", forfeited" if own.forfeited else "")
+
+
+def _for_programs(match: arena_pb2.OwnMatch) -> dict[str, Any]:
+    return {
+        "match": match.id,
+        "tournament": match.tournament,
+        "preset": match.preset,
+        "state": match.state,
+        "reason": match.reason or None,
+        "entrants": list(match.entrants),
+        "entrant": match.entrant,
+        "ending": match.ending or None,
+        "finished_at_ms": match.finished_at_ms or None,
+        "standings": [
+            {
+                "place": standing.place,
+                "games_won": standing.games_won,
+                "points": standing.points,
+                "faults": standing.faults,
+                "forfeited": standing.forfeited,
+            }
+            for standing in match.standings
+        ],
+        "faults": [
+            {
+                "game": fault.game,
+                "seat": fault.seat,
+                "kind": fault.kind,
+                "elapsed_ms": fault.elapsed_ms,
+                "limit_ms": fault.limit_ms,
+                "detail": fault.detail,
+            }
+            for fault in match.faults
+        ],
+    }

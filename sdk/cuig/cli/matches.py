@@ -1,0 +1,101 @@
+"""Matches at home, in this process or in several, told in their order."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+
+from cuig.cli.complaint import Complaint
+from cuig.cli.parser import bot_named
+from cuig.loading import REMOTE
+from cuig.play import Contest, Told, play_contest
+from cuig.remote import Remote, RemoteError
+from cuig.sitting import BotError, OnError
+
+
+def told_matches(
+    contest: Contest, specs: Sequence[str], on_error: OnError, jobs: int, records: Path | None = None
+) -> Generator[Told, None, None]:
+    """Play a contest and tell of each match, in the same order however many processes there are.
+
+    records: the folder to write the matches' records to. Raises Complaint where a bot errs and must not.
+    """
+    if jobs > 1:
+        if any(spec.startswith(REMOTE) for spec in specs):
+            raise Complaint("a bot that comes to a port here plays in one process: leave out --jobs")
+        yield from _in_processes(contest, specs, on_error, jobs, records)
+        return
+    bots = [bot_named(spec) for spec in specs]
+    doors = [bot.door for bot in dict.fromkeys(bots) if issubclass(bot, Remote)]
+    try:
+        for door in doors:
+            print(f"waiting at {door.address} for a bot to come …", file=sys.stderr)
+            door.wait()
+        yield from play_contest(contest, bots, on_error, records=records)
+    except RemoteError as error:
+        raise Complaint(str(error), status=1) from error
+    except BotError as error:
+        raise Complaint(_pointing(error), status=1) from error
+    finally:
+        for door in doors:
+            door.close()
+
+
+def _in_processes(
+    contest: Contest, specs: Sequence[str], on_error: OnError, jobs: int, records: Path | None
+) -> Iterator[Told]:
+    fixtures = iter(range(contest.fixtures))
+    chunk = max(1, min(50, contest.fixtures // (jobs * 8)))
+    pieces = iter(lambda: list(islice(fixtures, chunk)), [])
+    # A fresh interpreter each: bots may hold threads and locks that do not survive a fork.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting: deque[Future[list[Told] | str]] = deque()
+        try:
+            for piece in pieces:
+                waiting.append(pool.submit(_play_piece, contest, specs, on_error, piece, records))
+                # A few ahead of what has been told, no more: whoever listens may have heard enough.
+                if len(waiting) >= 2 * jobs + 1:
+                    yield from _heard(waiting.popleft())
+            while waiting:
+                yield from _heard(waiting.popleft())
+        except BrokenProcessPool as error:
+            raise Complaint("a process in which bots played has died", status=1) from error
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _heard(piece: Future[list[Told] | str]) -> list[Told]:
+    told = piece.result()
+    if isinstance(told, str):
+        raise Complaint(told, status=1)
+    return told
+
+
+def _play_piece(
+    contest: Contest, specs: Sequence[str], on_error: OnError, fixtures: list[int], records: Path | None
+) -> list[Told] | str:
+    """In a process of its own: some of the matches, or, in words, the error that a bot made."""
+    try:
+        return list(play_contest(contest, [bot_named(spec) for spec in specs], on_error, fixtures, records))
+    except BotError as error:
+        # Its traceback would not survive the way back.
+        return _pointing(error)
+
+
+def _pointing(error: BotError) -> str:
+    """The error with the place in the bot's file where it arose."""
+    cause = error.__cause__
+    if cause is None:
+        return str(error)
+    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if "/cuig/" not in frame.filename]
+    if not frames:
+        return str(error)
+    last = frames[-1]
+    return f"{error}\n  at {last.filename}:{last.lineno}: {last.line}"

@@ -1,0 +1,157 @@
+"""`cuig new`: a folder with a bot, its test, and what belongs to them."""
+
+from __future__ import annotations
+
+import json
+import re
+from argparse import Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from cuig.cli.complaint import Complaint
+
+_BOT: Final = '''\
+"""{title}: a bot for Cúig."""
+
+from cuig import Bot, View, cards_in, run
+
+
+class {title}(Bot):
+    """Takes a trick as cheaply as it can; throws its worst card on the others."""
+
+    def play(self, view: View) -> int:
+        winners = [card for card in view.legal_plays if view.would_win(card)]
+        return min(winners or view.legal_plays, key=view.strength)
+
+    def rob(self, view: View) -> int | None:
+        # The turned-up card is always a trump: put the weakest card out for it.
+        return min(cards_in(view.hand), key=view.strength)
+
+
+if __name__ == "__main__":
+    run({title})
+'''
+_TEST: Final = '''\
+"""What {title} is expected to do. Run `python -m pytest`."""
+
+from cuig.testing import answer, assert_legal, play_out, scripted
+
+from {module} import {title}
+
+
+def test_it_takes_a_trick_as_cheaply_as_it_can() -> None:
+    assert answer({title}, "trumps H; hand 5H JH 2S; trick 7H") == "JH"
+
+
+def test_it_throws_its_worst_card_on_a_trick_that_it_cannot_take() -> None:
+    assert answer({title}, "trumps H; hand TS QD KD; trick 5H") == "TS"
+
+
+def test_it_never_breaks_the_rules_of_any_game() -> None:
+    assert_legal({title}, games=1)
+
+
+def test_it_wins_where_the_others_only_follow() -> None:
+    matches = [play_out({title}, scripted(), seed=str(seed)) for seed in range(20)]
+    assert sum(match.result.standings[0].place == 1 for match in matches) > 10
+'''
+_PROJECT: Final = """\
+[project]
+name = "{name}"
+version = "0.1.0"
+description = "A bot for the Irish trick-taking games of Cúig."
+requires-python = ">=3.11"
+dependencies = ["cuig"]
+
+[project.optional-dependencies]
+test = ["pytest"]
+
+[tool.pytest.ini_options]
+pythonpath = ["."]
+"""
+_README: Final = """\
+# {name}
+
+A bot for [Cúig](https://pypi.org/project/cuig/). `{module}.py` is all of it.
+
+```
+pip install cuig pytest
+python -m pytest                                    # its tests
+cuig play {module}.py random lowest-winner          # at home
+cuig compare {module}.py rule-of-thumb              # until it is clear which is better
+cuig connect {module}.py --token-file {name}.token  # in an arena
+```
+
+`cuig.toml` holds the flags that you would type every time.
+"""
+_SETTINGS: Final = """\
+# Flags that are the same every time; those typed, and the environment, go before these.
+# arena = "localhost:7000"
+# token_file = "{name}.token"
+
+[play]
+jobs = 2
+
+[compare]
+jobs = 2
+"""
+_IGNORED: Final = "*.token\n__pycache__/\n.pytest_cache/\n"
+
+
+def add_to(commands: Any) -> None:
+    """The command's arguments."""
+    command = commands.add_parser(
+        "new",
+        help="begin a bot: a folder with the bot, its test and what belongs to them",
+        description="Makes a folder NAME with a bot that plays every game, a test, a pyproject.toml, a "
+        "README "
+        "and a cuig.toml. Nothing that is there is overwritten.",
+    )
+    command.add_argument("name", metavar="NAME", help="letters, digits and `-`, such as clever-molly")
+    command.add_argument(
+        "--in", dest="where", metavar="FOLDER", type=Path, default=Path(), help="where (here)"
+    )
+    command.add_argument("--json", action="store_true", help="the files made, for programs")
+    command.set_defaults(do=new)
+
+
+def new(given: Namespace) -> int:
+    """Make the folder."""
+    name = given.name
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*", name) or len(name) > 40:
+        raise Complaint(f"{name!r} is no name for a bot: letters, digits and `-`, a letter first, 40 at most")
+    folder = given.where.expanduser() / name
+    if folder.exists():
+        raise Complaint(f"{folder} is there already")
+    words = re.split(r"[-_]", name)
+    names = {
+        "name": name,
+        "module": "_".join(words).lower() + "_bot",
+        "title": "".join(word[:1].upper() + word[1:] for word in words),
+    }
+    if names["title"] in ("Bot", "View"):
+        names["title"] = f"My{names['title']}"
+    files = {
+        f"{names['module']}.py": _BOT,
+        f"test_{names['module']}.py": _TEST,
+        "pyproject.toml": _PROJECT,
+        "README.md": _README,
+        "cuig.toml": _SETTINGS,
+    }
+    try:
+        folder.mkdir(parents=True)
+        for file, text in files.items():
+            (folder / file).write_text(text.format(**names), encoding="utf-8")
+        (folder / ".gitignore").write_text(_IGNORED, encoding="utf-8")
+    except OSError as error:
+        raise Complaint(f"{folder} cannot be written: {error.strerror}") from error
+    if given.json:
+        print(
+            json.dumps(
+                {"folder": str(folder), "bot": names["title"], "files": [*files, ".gitignore"]}, indent=2
+            )
+        )
+        return 0
+    print(f"{folder}: {', '.join(files)}")
+    print(f"next: cd {folder}; python -m pytest; cuig play {names['module']}.py random")
+    return 0

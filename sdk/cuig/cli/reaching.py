@@ -1,0 +1,86 @@
+"""How a command reaches an arena: address, encryption, token."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import grpc.aio
+
+from cuig.channel import PlainChannelError, open_channel
+from cuig.cli.complaint import Complaint
+from cuig.config import ConfigError, parse_address, read
+from cuig.credentials import CredentialError, token_from
+from cuig.neighbour import local_arena
+from cuig.running import Settings
+
+
+def add_to(command: ArgumentParser) -> None:
+    """The flags by which an arena is reached."""
+    command.add_argument(
+        "--arena",
+        metavar="HOST:PORT",
+        help="the arena (default: CUIG_ARENA, else the one that runs here by `arena up`)",
+    )
+    command.add_argument("--token-file", metavar="FILE", type=Path, help="a file that holds the token")
+    command.add_argument("--tls", action="store_true", help="encrypt, trusting the system's certificates")
+    command.add_argument(
+        "--tls-roots", metavar="FILE", type=Path, help="encrypt, trusting the certificates in this file"
+    )
+    command.add_argument(
+        "--plain", action="store_true", help="allow the token to travel unencrypted to another machine"
+    )
+
+
+def settings() -> Settings:
+    """What the environment says. Raises Complaint."""
+    try:
+        return read(Settings)
+    except ConfigError as error:
+        raise Complaint(str(error)) from error
+
+
+def arena_named(given: Namespace) -> str:
+    """The arena's address. Raises Complaint."""
+    told = settings().arena
+    arena = given.arena or (str(told) if told is not None else local_arena())
+    if arena is None:
+        raise Complaint("no arena: name one by --arena or CUIG_ARENA, or start one here by `arena up`")
+    check_address(arena, given)
+    return str(arena)
+
+
+def check_address(address: str, given: Namespace) -> None:
+    """Make sure that a token may travel there. Raises Complaint."""
+    if address.startswith("unix:"):
+        return
+    try:
+        where = parse_address(address)
+    except ValueError as error:
+        raise Complaint(str(error)) from error
+    if not (where.is_loopback or given.plain or given.tls or given.tls_roots):
+        raise Complaint(f"{PlainChannelError(address)} (--tls, or --plain)")
+
+
+def token_of(given: Namespace) -> str:
+    """The bot's token. Raises Complaint."""
+    try:
+        return token_from(file=given.token_file)
+    except CredentialError as error:
+        raise Complaint(str(error)) from error
+
+
+def roots(given: Namespace) -> bytes | None:
+    """The certificates to trust, where a file of them is named. Raises Complaint."""
+    if given.tls_roots is None:
+        return None
+    try:
+        found: bytes = given.tls_roots.expanduser().read_bytes()
+    except OSError as error:
+        raise Complaint(f"the certificates in {given.tls_roots} cannot be read: {error.strerror}") from error
+    return found
+
+
+def channel_to(address: str, given: Namespace) -> grpc.aio.Channel:
+    """A channel as the flags say, for use within the running event loop."""
+    return open_channel(address, tls=given.tls, roots=roots(given), plain=given.plain)

@@ -1,0 +1,248 @@
+"""`cuig replay`: a match told trick by trick, or put before a bot once more."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from cuig.bot import Bot, Seating, bot_name
+from cuig.cli.complaint import Complaint
+from cuig.cli.parser import bot_named, whole
+from cuig.engine.actions import action_text, is_play
+from cuig.engine.cards import card_text, cards_in, suit_text
+from cuig.engine.errors import EngineError
+from cuig.engine.notation import parse_record
+from cuig.engine.record import GameRecord, Record, steps
+from cuig.engine.rules import Rules
+from cuig.play import HomeTable
+from cuig.recorded import Decision, decisions
+from cuig.sitting import BotError, OnError, Sitting, actions_text
+from cuig.view_notation import view_text
+
+_RED, _BLACK, _BOLD, _DIM, _END = "\x1b[31m", "\x1b[36m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
+_SYMBOLS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def add_to(commands: Any) -> None:
+    """The command's arguments."""
+    command = commands.add_parser(
+        "replay",
+        help="tell a match trick by trick, or ask a bot what it would have done",
+        description="Tells the match in a record file (docs/record.md; `cuig play --records` writes them, an "
+        "arena's match pages offer them). With --bot the bot sits where the match was decided: at decision "
+        "--at N, or at every one, and what it would have done stands beside what was done. Exit status: "
+        "0, or "
+        "1 when the bot errs.",
+    )
+    command.add_argument(
+        "file", metavar="FILE", type=Path, help="a record; - reads it from the standard input"
+    )
+    command.add_argument("--bot", metavar="BOT", help="a baseline, a file.py or file.py:Class")
+    command.add_argument("--at", metavar="N", type=whole(1), help="the N-th decision of the match only")
+    command.add_argument("--seat", metavar="SEAT", type=whole(0), help="the decisions of this seat only")
+    command.add_argument("--game", metavar="N", type=whole(1), help="this game of the match only")
+    command.add_argument(
+        "--colour", choices=("auto", "always", "never"), default="auto", help="red and black cards (auto)"
+    )
+    command.add_argument("--json", action="store_true", help="the same for programs")
+    command.set_defaults(do=replay)
+
+
+def replay(given: Namespace) -> int:
+    """Tell the match, or ask the bot."""
+    record = _read(given.file)
+    _check(record, given)
+    if given.bot is None and given.at is None:
+        if given.json:
+            print(json.dumps(_for_programs(record, given.game), indent=2))
+        else:
+            paint = _Paint(_coloured(given.colour))
+            print("\n".join(_told(record, paint, given.game)))
+        return 0
+    wanted = [
+        decision
+        for decision in decisions(record)
+        if given.at in (None, decision.number)
+        and given.seat in (None, decision.view.seat)
+        and given.game in (None, decision.game)
+    ]
+    if not wanted:
+        raise Complaint("no decision of the record is meant by --at, --seat and --game")
+    if given.bot is None:
+        return _show(wanted, given)
+    return _ask(bot_named(given.bot), record.rules, wanted, given)
+
+
+def _read(file: Path) -> Record:
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.expanduser().read_text(encoding="utf-8")
+        return parse_record(text)
+    except EngineError as error:
+        raise Complaint(f"{file}: {error}") from error
+    except UnicodeDecodeError as error:
+        raise Complaint(f"{file} is no text: a record begins with `cuig record 1`") from error
+    except OSError as error:
+        raise Complaint(f"{file} cannot be read: {error.strerror}") from error
+
+
+def _check(record: Record, given: Namespace) -> None:
+    if given.game is not None and given.game > len(record.games):
+        raise Complaint(f"the match has {len(record.games)} games")
+    if given.seat is not None and given.seat >= record.rules.seats:
+        raise Complaint(f"the table has seats 0 to {record.rules.seats - 1}")
+
+
+def _coloured(choice: str) -> bool:
+    if choice == "auto":
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return choice == "always"
+
+
+class _Paint:
+    """Cards and words as a terminal shows them, or plainly."""
+
+    def __init__(self, coloured: bool) -> None:
+        self._coloured = coloured
+
+    def card(self, card: int) -> str:
+        text = card_text(card)
+        if not self._coloured:
+            return text
+        if text[0] == "J" and text[1] in "RB":
+            return f"{_RED if text == 'JR' else _BLACK}{text}{_END}"
+        return f"{_RED if text[1] in 'DH' else _BLACK}{text[0]}{_SYMBOLS[text[1]]}{_END}"
+
+    def cards(self, mask: int) -> str:
+        return " ".join(map(self.card, cards_in(mask)))
+
+    def bold(self, text: str) -> str:
+        return f"{_BOLD}{text}{_END}" if self._coloured else text
+
+    def dim(self, text: str) -> str:
+        return f"{_DIM}{text}{_END}" if self._coloured else text
+
+
+def _told(record: Record, paint: _Paint, only: int | None) -> Iterator[str]:
+    yield paint.bold(record.rules.text())
+    for number, game in enumerate(record.games, 1):
+        if only in (None, number):
+            yield ""
+            yield paint.bold(f"Game {number}")
+            yield from _told_game(record.rules, game, paint)
+
+
+def _told_game(rules: Rules, game: GameRecord, paint: _Paint) -> Iterator[str]:
+    decision = 0
+    before: list[int] = [0] * len(rules.sides)
+    trick: list[str] = []
+    for step in steps(rules, game):
+        state = step.state
+        if step.deck is not None:
+            before = list(state.scores)
+            deal = state.copy()
+            deal.deal(step.deck)
+            turned = f", {paint.card(deal.turn_up)} turned up" if deal.turn_up else ""
+            yield ""
+            yield paint.bold(f"Deal {state.deal_number}") + f", seat {state.dealer} deals{turned}"
+            yield from (f"  seat {seat}  {paint.cards(hand)}" for seat, hand in enumerate(deal.hands))
+            continue
+        decision += 1
+        seat, after = state.turn, state.copy()
+        after.apply(step.action)
+        if not is_play(step.action):
+            yield f"  seat {seat}  {_said(step.action, paint)}"
+        else:
+            trick.append(f"{seat} {paint.card(step.action)}")
+            if len(trick) == rules.players:
+                # The state of a deal that is over has forgotten who took its last trick.
+                winner = _winner([*state.trick, step.action], state)
+                yield f"  {' · '.join(trick)}  {paint.dim(f'seat {winner} takes it')}"
+                trick = []
+        if after.turn < 0:
+            if trick:
+                yield f"  {' · '.join(trick)}"
+                trick = []
+            gained = [now - then for now, then in zip(after.scores, before, strict=True)]
+            yield (
+                "  "
+                + paint.bold(f"scores {' '.join(map(str, after.scores))}")
+                + paint.dim(f"  ({' '.join(f'{points:+}' for points in gained)})")
+            )
+            if after.over:
+                yield "  " + paint.bold(f"won by side {', '.join(map(str, after.winners))}")
+
+
+def _winner(trick: list[int], state: Any) -> int:
+    winner: int = (state.leaders[-1] + state.table.winner(trick)) % state.rules.players
+    return winner
+
+
+def _said(action: int, paint: _Paint) -> str:
+    verb, colon, rest = action_text(action).partition(":")
+    if verb in ("rob", "discard", "call"):
+        words = {"rob": "robs, putting out", "discard": "puts out", "call": "calls"}
+        return f"{words[verb]} {paint.card(action % 100)}"
+    if verb == "trump":
+        return f"names {suit_text(action % 100)} trumps"
+    return f"{verb}s {rest}" if colon else verb
+
+
+def _show(wanted: list[Decision], given: Namespace) -> int:
+    if given.json:
+        print(json.dumps([_decision(one) for one in wanted], indent=2))
+    else:
+        for one in wanted:
+            print(f"{one.number}: {view_text(one.view)}\n   was answered: {actions_text(one.actions)}")
+    return 0
+
+
+def _decision(one: Decision) -> dict[str, Any]:
+    return {
+        "decision": one.number,
+        "game": one.game,
+        "view": view_text(one.view),
+        "was": actions_text(one.actions),
+    }
+
+
+def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace) -> int:
+    """Put the bot before the decisions; one instance for each seat of each game, as in a match."""
+    name = bot_name(bot)
+    names = tuple(name if side == 0 else f"side {side}" for side in range(len(rules.sides)))
+    sittings: dict[tuple[int, int], Sitting] = {}
+    told: list[dict[str, Any]] = []
+    agreed = 0
+    try:
+        with HomeTable() as table:
+            for one in wanted:
+                key = (one.game, one.view.seat)
+                if key not in sittings:
+                    seating = Seating("replay", rules, *key, names, rules.side_of)
+                    sittings[key] = Sitting(bot, seating, OnError.RAISE)
+                said = table.hear(sittings[key].decide(one.view))
+                # Cards put out together have no order.
+                same = sorted(said) == sorted(one.actions)
+                agreed += same
+                told.append({**_decision(one), "bot": actions_text(said), "same": same})
+    except BotError as error:
+        raise Complaint(str(error), status=1) from error
+    if given.json:
+        print(json.dumps({"bot": name, "decisions": told, "same": agreed}, indent=2))
+        return 0
+    for line in told:
+        if given.at is not None or not line["same"]:
+            print(f"{line['decision']}: {line['view']}\n   was {line['was']}, {name} says {line['bot']}")
+    print(f"{name} does the same in {agreed} of {len(told)} decisions.")
+    return 0
+
+
+def _for_programs(record: Record, only: int | None) -> dict[str, Any]:
+    return {
+        "rules": record.rules.options(),
+        "decisions": [_decision(one) for one in decisions(record) if only in (None, one.game)],
+    }

@@ -1,0 +1,83 @@
+"""The record of a match as the engine reads it, from the segments that a table writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cuig.engine.phases.phase import Phase
+from cuig.engine.record import DealRecord, GameRecord, Record, steps
+from cuig.engine.state import State, start
+from cuig.engine.views import View, view
+from cuig.match import Plan, Segment
+
+
+def record_of(plan: Plan, segments: Iterable[Segment]) -> Record:
+    """The record of a match by this plan. Raises EngineError where it does not fit its rules."""
+    games: list[GameRecord] = []
+    deals: list[DealRecord] = []
+    state: State | None = None
+    for deck, actions in _deals(segments):
+        if state is None or state.over:
+            if deals:
+                games.append(GameRecord(plan.games[len(games)].dealer, tuple(deals)))
+                deals = []
+            state = start(plan.rules, plan.games[len(games)].dealer)
+        state.deal(deck)
+        for action in actions:
+            state.apply(action)
+        deals.append(DealRecord(deck, actions))
+    if deals:
+        games.append(GameRecord(plan.games[len(games)].dealer, tuple(deals)))
+    return Record(plan.rules, tuple(games))
+
+
+def _deals(segments: Iterable[Segment]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    deals: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    for segment in segments:
+        if segment.deal:
+            deals.append((tuple(segment.deal), ()))
+        if segment.actions:
+            deck, actions = deals[-1]
+            deals[-1] = (deck, (*actions, *segment.actions))
+    return deals
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision in a record: what the seat saw, and what it did; several actions where it discarded."""
+
+    number: int  # from 1, through the whole match
+    game: int  # from 1
+    view: View
+    actions: tuple[int, ...]
+
+
+def decisions(record: Record) -> Iterator[Decision]:
+    """Every decision of a match in its order."""
+    number = 0
+    for place, game in enumerate(record.games, 1):
+        open_view: View | None = None
+        actions: list[int] = []
+        for step in steps(record.rules, game):
+            state = step.state
+            discarding = state.phase == Phase.DISCARD and step.deck is None
+            goes_on = (
+                open_view is not None
+                and discarding
+                and open_view.phase == Phase.DISCARD
+                and open_view.seat == state.turn
+                and len(actions) < open_view.choose[1] + (open_view.choose[0] != open_view.choose[1])
+            )
+            if open_view is not None and not goes_on:
+                number += 1
+                yield Decision(number, place, open_view, tuple(actions))
+                open_view = None
+            if step.deck is not None:
+                continue
+            if open_view is None:
+                open_view, actions = view(state, state.turn), []
+            actions.append(step.action)
+        if open_view is not None:
+            number += 1
+            yield Decision(number, place, open_view, tuple(actions))

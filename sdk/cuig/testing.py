@@ -1,0 +1,122 @@
+"""What tests of a bot are made of: views in notation, opponents that follow a script, whole matches.
+
+from cuig.testing import answer, assert_legal, play_out, scripted
+from mybot import MyBot
+
+def test_it_takes_a_trick_cheaply():
+    assert answer(MyBot, "trumps H; hand 5H JH 2S; trick 7H") == "JH"
+
+def test_it_is_legal_everywhere():
+    assert_legal(MyBot)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cuig.bot import Bot, Seating
+from cuig.engine.actions import Action, parse_action
+from cuig.engine.presets import PRESETS, parse_rules
+from cuig.engine.rules import Rules
+from cuig.engine.views import View
+from cuig.play import Contest, HomeTable, Played, distinct_names, plan_match
+from cuig.sitting import BotError, OnError, Sitting, actions_text
+from cuig.view_notation import ViewError, parse_view, view_text
+
+__all__ = [
+    "Bot",
+    "BotError",
+    "Played",
+    "View",
+    "ViewError",
+    "answer",
+    "assert_legal",
+    "play_out",
+    "scripted",
+    "view",
+    "view_text",
+]
+
+
+def view(text: str, rules: Rules | str | None = None) -> View:
+    """The view that a line of notation describes (see `cuig.view_notation`). Raises ViewError."""
+    return parse_view(text, rules)
+
+
+def answer(bot: type[Bot], seen: View | str, rules: Rules | str | None = None) -> str:
+    """What a bot that has just sat down says to a view, as text: `5H`, `pass`, `discard:2C discard:9D`.
+
+    Raises BotError where it errs, or says what is not legal.
+    """
+    if isinstance(seen, str):
+        seen = view(seen, rules)
+    table = seen.rules
+    seating = Seating("test", table, 1, seen.seat, ("this", "others"), _holders(table, seen.seat))
+    with HomeTable() as home:
+        return actions_text(home.hear(Sitting(bot, seating, OnError.RAISE).decide(seen)))
+
+
+def _holders(rules: Rules, seat: int) -> tuple[int, ...]:
+    own = rules.sides[rules.side_of[seat]]
+    return tuple(0 if other in own else 1 for other in range(rules.seats))
+
+
+def scripted(*says: str | Action, name: str = "scripted") -> type[Bot]:
+    """A bot that says these things one after another, at each of its seats; then the first that is legal.
+
+    What it says is an action as text or number: `"5H"`, `"pass"`, `"bid:20"`, `"trump:H"`, `"discard:2C"`. Of
+    discards it needs as many as are asked for.
+    """
+    script = [parse_action(said) if isinstance(said, str) else said for said in says]
+
+    class Scripted(Bot):
+        def __init__(self) -> None:
+            self._left = list(script)
+
+        def play(self, view: View) -> Action:
+            return self._left.pop(0) if self._left else view.legal[0]
+
+        rob = bid = name_trump = call = play
+
+        def discard(self, view: View) -> list[Action]:
+            count = view.choose[0]
+            said, self._left = self._left[:count], self._left[count:]
+            return said or list(view.legal[:count])
+
+    Scripted.name = name
+    Scripted.__qualname__ = Scripted.__name__ = "Scripted"
+    return Scripted
+
+
+def play_out(
+    *bots: type[Bot], rules: Rules | str = "twenty-five", seed: str = "0", duplicate: bool = False
+) -> Played:
+    """One match to its end, sides held in order by these bots; where there are fewer they sit down again.
+
+    Raises BotError when one of them errs.
+    """
+    table = _rules(rules)
+    contest = Contest(table, min(len(bots), len(table.sides)), 1, seed, duplicate)
+    line_up = contest.line_ups[0]
+    plan = plan_match(contest, 0, 0, distinct_names(bots))
+    with HomeTable() as home:
+        return home.play(plan, [bots[bot] for bot in line_up], f"test-{seed}")
+
+
+def assert_legal(
+    bot: type[Bot], presets: Iterable[str | Rules] = tuple(PRESETS), games: int = 2, seed: str = "legal"
+) -> None:
+    """Play so many games of every preset against random bots; AssertionError tells of the first mistake."""
+    from cuig.bots.random import Random
+
+    for named in presets:
+        rules = _rules(named)
+        for number in range(games):
+            try:
+                play_out(bot, Random, rules=rules, seed=f"{seed}-{number}")
+            except BotError as error:
+                raise AssertionError(f"{rules.text()}, seed {seed}-{number}: {error}") from error.__cause__
+
+
+def _rules(given: Rules | str) -> Rules:
+    return given if isinstance(given, Rules) else parse_rules(given)

@@ -1,0 +1,306 @@
+"""What a seat saw, as one line of card notation, and back.
+
+    twenty-five; seat 2; play; deal 1; dealer 0; scores 5,0; trumps H; hand 5H JH 2S; trick 1:7H
+
+The log of a bot's mistake has such a line, and a test can be made of it (`cuig.testing.view`). Clauses come
+in any order, and what is usual may be left out: seat 0 is asked to play in a game of Twenty-Five without
+score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from cuig.engine.actions import action_text, parse_action
+from cuig.engine.cards import (
+    card_text,
+    cards_in,
+    cards_text,
+    parse_card,
+    parse_cards,
+    parse_suit,
+    set_of,
+    set_text,
+    suit_text,
+)
+from cuig.engine.errors import EngineError
+from cuig.engine.phases.phase import Phase
+from cuig.engine.presets import PRESETS, parse_rules
+from cuig.engine.ranking import ranking
+from cuig.engine.rules import Rules
+from cuig.engine.sampling import complete
+from cuig.engine.views import View
+from cuig.engine.views import view as seen_by
+
+_PHASES: Final = {phase.name.lower(): phase for phase in Phase}
+
+
+class ViewError(ValueError):
+    """A line that is no view; `clause` is the part of it that is wrong."""
+
+    def __init__(self, clause: str, reason: str) -> None:
+        self.clause = clause
+        self.reason = reason
+        super().__init__(f"{clause!r}: {reason}")
+
+
+def view_text(view: View) -> str:
+    """What a seat saw, in one line that `parse_view` reads back."""
+    rules, players = view.rules, view.rules.players
+    parts = [rules.text(), f"seat {view.seat}", Phase(view.phase).name.lower()]
+    parts += [
+        f"deal {view.deal_number}",
+        f"dealer {view.dealer}",
+        f"scores {','.join(map(str, view.scores))}",
+    ]
+    if view.trump:
+        parts.append(f"trumps {suit_text(view.trump)}")
+    if view.turn_up:
+        parts.append(f"turned up {card_text(view.turn_up)}")
+    if view.robber >= 0:
+        parts.append(f"robbed by {view.robber}")
+    if view.auction:
+        parts.append("auction " + " ".join(f"{seat}:{action_text(call)}" for seat, call in view.auction))
+    if view.bidder >= 0:
+        parts.append(f"bid {view.bid} by {view.bidder}")
+    if view.kitty:
+        parts.append(f"kitty {set_text(view.kitty)}")
+    if view.discards:
+        parts.append(f"discards {set_text(view.discards)}")
+    if any(count >= 0 for count in view.drawn):
+        parts.append(f"drawn {','.join(map(str, view.drawn))}")
+    if view.called:
+        parts.append(f"called {card_text(view.called)}")
+    if view.partner >= 0:
+        parts.append(f"partner {view.partner}")
+    if view.pool:
+        parts.append(f"pool {view.pool}")
+    if view.thrown_in:
+        parts.append(f"thrown in {view.thrown_in}")
+    parts.append(f"hand {set_text(view.hand)}")
+    whole = len(view.played) // players
+    if whole:
+        tricks = [
+            f"{view.leaders[number]}:{cards_text(view.played[number * players : (number + 1) * players])}"
+            for number in range(whole)
+        ]
+        parts.append("tricks " + ", ".join(tricks))
+    if view.trick:
+        parts.append(f"trick {view.leaders[-1]}:{cards_text(view.trick)}")
+    if view.legal:
+        parts.append(f"legal {' '.join(action_text(action) for action in view.legal)}")
+    if view.choose not in ((0, 0), (1, 1)):
+        parts.append(f"choose {view.choose[0]}-{view.choose[1]}")
+    return "; ".join(parts)
+
+
+def parse_view(text: str, rules: Rules | str | None = None) -> View:
+    """The view that a line describes. Raises ViewError.
+
+    What is legal is worked out where the line does not say it: in play from the hand and the trick, so that a
+    hand may be given in part; in other phases everything must fit together as in a game.
+    """
+    clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
+    if clauses and clauses[0].split()[0] in PRESETS:
+        rules = clauses.pop(0)
+    told = _Told(_rules(rules))
+    for clause in clauses:
+        told.hear(clause)
+    return told.view()
+
+
+def _rules(given: Rules | str | None) -> Rules:
+    if isinstance(given, Rules):
+        return given
+    try:
+        return parse_rules(given or "twenty-five")
+    except EngineError as error:
+        raise ViewError(str(given), str(error)) from error
+
+
+class _Told:
+    """The fields of a view, as far as the clauses have told them."""
+
+    def __init__(self, rules: Rules) -> None:
+        players = rules.players
+        self._rules = rules
+        self._tricks: list[tuple[int, list[int]]] = []
+        self._trick: tuple[int, list[int]] | None = None
+        self._fields: dict[str, Any] = {
+            "seat": 0, "phase": int(Phase.PLAY), "dealer": players - 1, "deal_number": 1,
+            "scores": (0,) * len(rules.sides), "hand": 0, "trump": 0, "turn_up": 0, "robber": -1,
+            "auction": (),
+            "bidder": -1, "bid": 0, "kitty": 0, "discards": 0, "drawn": (-1,) * players, "called": 0,
+            "partner": -1, "pool": rules.pool * players, "thrown_in": 0, "legal": (), "choose": (1, 1),
+        }  # fmt: skip
+
+    def hear(self, clause: str) -> None:
+        """Take one clause."""
+        word, _, rest = clause.partition(" ")
+        if not rest and word in _PHASES:
+            self._fields["phase"] = int(_PHASES[word])
+            return
+        reader = _READERS.get(word)
+        if reader is None:
+            known = ", ".join([*_PHASES, *_READERS])
+            raise ViewError(clause, f"a clause begins with one of {known}")
+        try:
+            reader(self, rest)
+        except (EngineError, ValueError, IndexError) as error:
+            raise ViewError(clause, str(error)) from error
+
+    def put(self, **fields: Any) -> None:
+        self._fields.update(fields)
+
+    def number(self, text: str) -> int:
+        if not text.strip().isdecimal():
+            raise ValueError(f"{text!r} is no number")
+        return int(text)
+
+    def seat(self, text: str) -> int:
+        seat = self.number(text)
+        if seat >= self._rules.players:
+            raise ValueError(f"there is no seat {seat} at a table of {self._rules.players}")
+        return seat
+
+    def led(self, text: str) -> tuple[int, list[int]]:
+        """A trick as `1:5H JH`; without a leader it is led so that this seat is next."""
+        leader, colon, cards = text.rpartition(":")
+        lying = parse_cards(cards)
+        if len(lying) > self._rules.players:
+            raise ValueError(f"a trick has {self._rules.players} cards at most")
+        return (self.seat(leader) if colon else -1), lying
+
+    def hear_tricks(self, text: str) -> None:
+        self._tricks = [self.led(part) for part in text.split(",")]
+        if any(len(cards) != self._rules.players for _, cards in self._tricks):
+            raise ValueError(f"a whole trick has {self._rules.players} cards")
+
+    def hear_trick(self, text: str) -> None:
+        self._trick = self.led(text)
+
+    def view(self) -> View:
+        """The view. Raises ViewError."""
+        rules, fields = self._rules, self._fields
+        players, seat = rules.players, fields["seat"]
+        if fields["turn_up"] and not fields["trump"]:
+            fields["trump"] = (fields["turn_up"] + 12) // 13
+        if fields["phase"] == Phase.PLAY and not fields["trump"]:
+            raise ViewError("play", "it needs trumps: `trumps H`")
+        leader, lying = self._trick or (-1, [])
+        if leader < 0:
+            leader = (seat - len(lying)) % players
+        leaders, taken, played = self._played(leader)
+        if fields["phase"] == Phase.PLAY:
+            leaders.append(leader)
+            if (leader + len(lying)) % players != seat:
+                raise ViewError(f"trick {leader}:{cards_text(lying)}", f"it is not seat {seat}'s turn")
+        view = View(
+            rules=rules, turn=seat, leaders=tuple(leaders), played=(*played, *lying), taken=tuple(taken),
+            over=False, winners=(), **fields,
+        )  # fmt: skip
+        return view if view.legal else self._with_legal(view)
+
+    def _played(self, leader: int) -> tuple[list[int], list[int], list[int]]:
+        """Who led the whole tricks, who took how many, and the cards; told from the last to the first."""
+        players = self._rules.players
+        leaders: list[int] = []
+        played: list[int] = []
+        taken = [0] * players
+        for told, cards in reversed(self._tricks):
+            won = ranking(self._rules, self._fields["trump"]).winner(cards)
+            led = told if told >= 0 else (leader - won) % players
+            if (led + won) % players != leader:
+                raise ViewError(
+                    f"tricks {led}:{cards_text(cards)}", f"seat {(led + won) % players} took it and leads"
+                )
+            taken[leader] += 1
+            leaders.insert(0, led)
+            played[:0] = cards
+            leader = led
+        return leaders, taken, played
+
+    def _with_legal(self, view: View) -> View:
+        fields = {name: getattr(view, name) for name in _NAMES}
+        if view.phase == Phase.PLAY:
+            table, hand = view.table, view.hand
+            if not hand:
+                raise ViewError("play", "it needs a hand: `hand 5H JH 2S`")
+            assert table is not None  # trumps are known
+            mask = table.legal_set(hand, view.led) if view.led else hand
+            return View(**{**fields, "legal": tuple(cards_in(mask)), "choose": (1, 1)})
+        try:
+            whole = seen_by(complete(view, Random(0)), view.seat)
+        except (EngineError, ValueError, IndexError) as error:
+            raise ViewError(Phase(view.phase).name.lower(), f"it does not fit together: {error}") from error
+        if not whole.legal:
+            raise ViewError(f"seat {view.seat}", "it is not its turn")
+        return View(**{**fields, "legal": whole.legal, "choose": whole.choose})
+
+
+_NAMES: Final[Sequence[str]] = (
+    "rules", "seat", "phase", "turn", "dealer", "deal_number", "scores", "hand", "trump", "turn_up", "robber",
+    "auction", "bidder", "bid", "kitty", "discards", "drawn", "called", "partner", "leaders", "played",
+    "taken",
+    "pool", "thrown_in", "over", "winners", "legal", "choose",
+)  # fmt: skip
+
+
+def _turned(told: _Told, text: str) -> None:
+    told.put(turn_up=parse_card(text.removeprefix("up ").strip()))
+
+
+def _scores(told: _Told, text: str) -> None:
+    scores = tuple(int(score) for score in text.split(","))
+    if len(scores) != len(told._rules.sides):
+        raise ValueError(f"{len(scores)} scores for {len(told._rules.sides)} sides")
+    told.put(scores=scores)
+
+
+def _auction(told: _Told, text: str) -> None:
+    calls = [call.partition(":") for call in text.split()]
+    told.put(auction=tuple((told.seat(seat), parse_action(call)) for seat, _, call in calls))
+
+
+def _bid(told: _Told, text: str) -> None:
+    bid, _, seat = text.partition(" by ")
+    told.put(bid=told.number(bid), bidder=told.seat(seat))
+
+
+def _choose(told: _Told, text: str) -> None:
+    least, _, most = text.partition("-")
+    told.put(choose=(told.number(least), told.number(most or least)))
+
+
+def _drawn(told: _Told, text: str) -> None:
+    drawn = tuple(int(count) for count in text.split(","))
+    if len(drawn) != told._rules.players:
+        raise ValueError(f"{len(drawn)} counts for {told._rules.players} seats")
+    told.put(drawn=drawn)
+
+
+_READERS: Final[dict[str, Callable[[_Told, str], None]]] = {
+    "seat": lambda told, text: told.put(seat=told.seat(text)),
+    "deal": lambda told, text: told.put(deal_number=told.number(text)),
+    "dealer": lambda told, text: told.put(dealer=told.seat(text)),
+    "scores": _scores,
+    "trumps": lambda told, text: told.put(trump=parse_suit(text.strip())),
+    "turned": _turned,
+    "robbed": lambda told, text: told.put(robber=told.seat(text.removeprefix("by "))),
+    "auction": _auction,
+    "bid": _bid,
+    "kitty": lambda told, text: told.put(kitty=set_of(parse_cards(text))),
+    "discards": lambda told, text: told.put(discards=set_of(parse_cards(text))),
+    "drawn": _drawn,
+    "called": lambda told, text: told.put(called=parse_card(text.strip())),
+    "partner": lambda told, text: told.put(partner=told.seat(text)),
+    "pool": lambda told, text: told.put(pool=told.number(text)),
+    "thrown": lambda told, text: told.put(thrown_in=told.number(text.removeprefix("in "))),
+    "hand": lambda told, text: told.put(hand=set_of(parse_cards(text))),
+    "tricks": lambda told, text: told.hear_tricks(text),
+    "trick": lambda told, text: told.hear_trick(text),
+    "legal": lambda told, text: told.put(legal=tuple(parse_action(word) for word in text.split())),
+    "choose": _choose,
+}

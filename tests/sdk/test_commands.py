@@ -1,0 +1,274 @@
+"""The commands of an author's day: compare, replay, doctor, and the file that holds their flags."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cuig.bots.lowest_winner import LowestWinner
+from cuig.cli import main
+from cuig.cli.compare import pair_scores
+from cuig.play import Told
+from cuig.running import new_session, run_session
+from cuig.scores import Outcome
+
+
+@pytest.fixture(autouse=True)
+def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("CUIG_ARENA", "CUIG_TOKEN", "CUIG_HOME", "CUIG_LOG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+
+
+Said = pytest.CaptureFixture[str]
+
+
+# -- compare ---------------------------------------------------------------------------------------------
+
+
+def test_a_better_bot_is_called_better_in_either_order(capsys: Said) -> None:
+    for bots in (["lowest-winner", "random"], ["random", "lowest-winner"]):
+        assert main(["compare", *bots, "--gain", "0.1"]) == 0
+        out = capsys.readouterr().out
+        assert "lowest-winner is better than random." in out
+        assert re.search(r"\d+ pairs, \d+ games, seed 0, [\d.]+ s", out)
+        assert "-2.94 <" in out  # the bounds
+
+
+def test_equals_are_told_to_be_no_better_than_each_other(capsys: Said) -> None:
+    assert main(["compare", "lowest-winner", "lowest-winner", "--gain", "0.2", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["verdict"] == "neither"
+    assert told["better"] is None
+    assert told["games"] == 2 * told["pairs"]
+
+
+def test_what_is_not_clear_is_said_to_be_so(capsys: Said) -> None:
+    assert main(["compare", "lowest-winner", "random", "--gain", "0.01", "--most", "3"]) == 1
+    assert "Not clear after 3 pairs" in capsys.readouterr().out
+
+
+def test_the_answer_does_not_depend_on_the_number_of_processes(capsys: Said) -> None:
+    answers = []
+    for jobs in ("1", "2"):
+        assert main(["compare", "lowest-winner", "random", "--gain", "0.1", "--jobs", jobs, "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        del told["seconds"]
+        answers.append(told)
+    assert answers[0] == answers[1]
+
+
+def test_where_each_sits_for_himself_a_pair_is_both_ways_to_sit_by_turns() -> None:
+    def match(line_up: int, own: float, other: float) -> Told:
+        return Told(line_up, 0, (Outcome(0, own, 5, 0, 0), Outcome(1, other, 5, 0, 0)), 0, 0)
+
+    assert list(pair_scores(iter([match(0, 0.25, 0.25), match(1, 0.3, 0.1)]), 2)) == [0.625]
+
+
+# -- replay ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(tmp_path: Path, capsys: Said) -> Path:
+    assert main(["play", "rule-of-thumb", "lowest-winner", "--games", "2", "--records", "kept"]) == 0
+    capsys.readouterr()
+    return tmp_path / "kept" / "home-0-0-0.txt"
+
+
+def test_a_record_is_told_trick_by_trick(record: Path, capsys: Said) -> None:
+    assert main(["replay", str(record)]) == 0
+    plain = capsys.readouterr().out
+    assert "\x1b[" not in plain
+    assert plain.count("Game ") == 2
+    assert re.search(r"  \d \w\w · \d \w\w · \d \w\w · \d \w\w  seat \d takes it", plain)
+    assert plain.count("won by side") == 2
+    assert main(["replay", str(record), "--colour", "always", "--game", "2"]) == 0
+    coloured = capsys.readouterr().out
+    assert "\x1b[31m" in coloured
+    assert "♥" in coloured
+    assert coloured.count("Game ") == 1
+
+
+def test_a_bot_is_put_before_one_decision_or_all(record: Path, capsys: Said) -> None:
+    assert main(["replay", str(record), "--bot", "random", "--at", "3"]) == 0
+    one = capsys.readouterr().out
+    assert re.search(r"^3: twenty-five; seat \d", one)
+    assert "of 1 decisions" in one
+    assert main(["replay", str(record), "--bot", "rule-of-thumb", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    ours = [
+        line for line in told["decisions"] if line["game"] == 1 and line["view"].split("; ")[1] == "seat 0"
+    ]
+    assert ours
+    assert all(line["same"] for line in ours)  # it was this bot that played them
+    assert told["same"] < len(told["decisions"])
+
+
+def test_a_decision_without_a_bot_is_shown(record: Path, capsys: Said) -> None:
+    assert main(["replay", str(record), "--at", "1"]) == 0
+    assert "was answered:" in capsys.readouterr().out
+
+
+# -- new -------------------------------------------------------------------------------------------------
+
+
+def test_nothing_that_is_there_is_overwritten(tmp_path: Path, capsys: Said) -> None:
+    assert main(["new", "molly", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["bot"] == "Molly"
+    assert {path.name for path in (tmp_path / "molly").iterdir()} == set(told["files"])
+    assert main(["new", "molly"]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+# -- cuig.toml -------------------------------------------------------------------------------------------
+
+
+def test_flags_come_from_the_file_unless_they_are_typed(tmp_path: Path, capsys: Said) -> None:
+    (tmp_path / "cuig.toml").write_text('seed = "s"\n[play]\ngames = 6\nrules = "cut-throat"\njson = true\n')
+    below = tmp_path / "a" / "b"
+    below.mkdir(parents=True)
+    with pytest.MonkeyPatch.context() as here:
+        here.chdir(below)
+        assert main(["play", "random", "random", "--rules", "twenty-five"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["seed"], told["rules"]["preset"]) == (6, "s", "twenty-five")
+
+
+def test_the_environment_goes_before_the_file_and_a_flag_before_both(
+    tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "cuig.toml").write_text('arena = "from-file:1"\ntoken_file = "t"\nplain = true\n')
+    (tmp_path / "t").write_text("secret\n")
+    assert main(["logs"]) == 1 or "from-file:1" in capsys.readouterr().err
+    monkeypatch.setenv("CUIG_ARENA", "from-environment:1")
+    assert main(["logs"]) in (1, 2)
+    assert "from-environment:1" in capsys.readouterr().err
+    assert main(["logs", "--arena", "127.0.0.1:1"]) in (1, 2)
+    assert "127.0.0.1:1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("games = ", "cannot be read"),
+        ("gmaes = 3", "no flag is called gmaes"),
+        ("[dance]\na = 1", r"no flag is called \[dance\]"),
+        ("[play]\ncapacity = 1", r"capacity in \[play\]"),
+        ("[play]\njson = 3", "json cannot be 3"),
+        ('[play]\non_error = "explode"', "on_error cannot be 'explode'"),
+        ('[play]\ngames = "many"', "a whole number from 1 on is wanted, not 'many'"),
+    ],
+)
+def test_a_file_that_is_wrong_is_said_to_be_in_one_sentence(
+    text: str, sentence: str, tmp_path: Path, capsys: Said
+) -> None:
+    (tmp_path / "cuig.toml").write_text(text)
+    assert main(["play", "random", "random", "--rules", "twenty-five"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert re.search(sentence, said.err)
+
+
+# -- doctor ----------------------------------------------------------------------------------------------
+
+
+def found(capsys: Said, *arguments: str) -> dict[str, dict[str, str]]:
+    main(["doctor", "--json", *arguments])
+    return {one["what"]: one for one in json.loads(capsys.readouterr().out)}
+
+
+def test_the_doctor_says_what_is_missing_and_what_to_do(capsys: Said) -> None:
+    assert main(["doctor"]) == 1
+    out = capsys.readouterr().out
+    assert "✓ python" in out
+    assert "✗ token" in out
+    assert "→ the arena's organiser makes one" in out
+
+
+def test_the_doctor_finds_where_the_way_ends(capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CUIG_TOKEN", "secret")
+    nobody = found(capsys, "--arena", "127.0.0.1:1")
+    assert nobody["token"]["state"] == "ok"
+    assert "nothing answers at 127.0.0.1:1" in nobody["arena"]["says"]
+    assert "arena up" in nobody["arena"]["advice"]
+    nowhere = found(capsys, "--plain", "--arena", "no-such-host.invalid:1")
+    assert "has no address" in nowhere["arena"]["says"]
+
+
+@pytest.fixture
+def mute() -> Iterator[int]:
+    """A port that takes connections and says nothing that anybody expects."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def serve() -> None:
+            while True:
+                try:
+                    opened, _ = listener.accept()
+                except OSError:
+                    return
+                opened.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+                opened.close()
+
+        threading.Thread(target=serve, daemon=True).start()
+        yield listener.getsockname()[1]
+
+
+def test_the_doctor_knows_a_port_that_is_no_arena(
+    mute: int, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUIG_TOKEN", "secret")
+    assert found(capsys, "--arena", f"127.0.0.1:{mute}")["arena"]["state"] == "wrong"
+    encrypted = found(capsys, "--tls", "--arena", f"127.0.0.1:{mute}")["arena"]
+    assert "speaks no TLS" in encrypted["says"]
+
+
+# -- remote ----------------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+@pytest.mark.timeout(60)
+def test_a_bot_elsewhere_plays_at_a_table_here(capsys: Said) -> None:
+    port = free_port()
+    session = new_session(LowestWinner, referee=f"127.0.0.1:{port}", token="any")
+    there = threading.Thread(target=run_session_quietly, args=[session])
+    there.start()
+    try:
+        games = ["--games", "20", "--seed", "r", "--json"]
+        for rules in ("twenty-five", "one-ten"):
+            assert main(["play", f"remote:{port}", "random", *games, "--rules", rules]) == 0
+            away = json.loads(capsys.readouterr().out)
+            assert away["bots"][0]["name"] == f"remote:{port}"
+            assert main(["play", "lowest-winner", "random", *games, "--rules", rules]) == 0
+            home = json.loads(capsys.readouterr().out)
+            assert away["bots"][0]["points_a_game"] == home["bots"][0]["points_a_game"]
+    finally:
+        session.stop()
+        there.join(10)
+    assert not there.is_alive()
+    assert session.tally.matches == 20
+
+
+def run_session_quietly(session: object) -> None:
+    run_session(session)  # type: ignore[arg-type]
+
+
+def test_a_port_in_use_and_several_processes_are_refused(capsys: Said) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["play", f"remote:{port}", "random"]) == 2
+        assert "in use" in capsys.readouterr().err
+    assert main(["play", "remote:x", "random"]) == 2
+    assert main(["play", f"remote:{free_port()}", "random", "--jobs", "2"]) == 2
+    assert "leave out --jobs" in capsys.readouterr().err
