@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any
 
 from cuig.engine import PRESETS, Phase, Rules, RulesError, State, fresh_pack, preset, start
@@ -95,7 +96,15 @@ def written(rules: Rules, seed: int, deals: int = 2, actions: int = 1_000_000) -
     return scribe
 
 
+# Where the class is compiled, its slots are not listed, but there all the same.
+_PARTS = [
+    name
+    for name, part in vars(State).items()
+    if isinstance(part, MemberDescriptorType | GetSetDescriptorType) and not name.startswith("__")
+]
+
+
 def everything(state: State) -> dict[str, object]:
     """All that a state holds, in a form that does not move on with it."""
-    values = {name: getattr(state, name) for name in State.__slots__}
+    values = {name: getattr(state, name) for name in _PARTS}
     return {name: list(value) if isinstance(value, list) else value for name, value in values.items()}

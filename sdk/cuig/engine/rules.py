@@ -7,7 +7,7 @@ refused with one sentence that names every fault.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, get_type_hints
+from typing import Any, Final
 
 from cuig.engine.errors import RulesError
 from cuig.engine.options import CHOICES, option_text, parse_option, rule_faults
@@ -131,8 +131,16 @@ class Rules:
 
 
 _NAMED_APART: Final = ("preset", "players")
-_HINTS = get_type_hints(Rules)
-OPTION_TYPES: Final[dict[str, Any]] = {f.name: _HINTS[f.name] for f in fields(Rules) if f.init}
+
+
+def _type_of(value: object) -> Any:
+    """The type of an option, by its default: where the class is compiled it has no full annotations."""
+    if isinstance(value, tuple):
+        return Sides if isinstance(value[0], tuple) else tuple[int, ...]
+    return type(value)
+
+
+OPTION_TYPES: Final[dict[str, Any]] = {f.name: _type_of(f.default) for f in fields(Rules) if f.init}
 
 
 def read_options(options: dict[str, Any]) -> dict[str, Any]:
