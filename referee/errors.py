@@ -33,6 +33,7 @@ class Reason(Enum):
     CANCELLED = "CANCELLED"
     DRAINING = "DRAINING"
     DOES_NOT_READ = "DOES_NOT_READ"
+    TOO_MANY_STREAMS = "TOO_MANY_STREAMS"
     INTERNAL = "INTERNAL"
 
     @property
@@ -56,7 +57,18 @@ _CODES: Final = {
     Reason.CANCELLED: grpc.StatusCode.CANCELLED,
     Reason.DRAINING: grpc.StatusCode.UNAVAILABLE,
     Reason.DOES_NOT_READ: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.TOO_MANY_STREAMS: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.INTERNAL: grpc.StatusCode.INTERNAL,
+}
+
+
+# When it is worth while to try again, in seconds, unless it is known better.
+_RETRY_AFTER_S: Final = {
+    Reason.NOT_ATTACHED: 1.0,
+    Reason.NO_FREE_SEAT: 1.0,
+    Reason.DRAINING: 1.0,
+    Reason.ARENA_UNREACHABLE: 1.0,
+    Reason.DOES_NOT_READ: 1.0,
 }
 
 
@@ -65,23 +77,40 @@ class RefereeError(Exception):
 
 
 class CallRefused(RefereeError):
-    """A call that ends with a status; `facts` go with it for programs to read."""
+    """A call that ends with a status; `facts` go with it for programs to read.
 
-    def __init__(self, reason: Reason, message: str, **facts: str) -> None:
+    retry_after_s: when to try again, if that is known. limit: which limit was reached, in words.
+    """
+
+    def __init__(
+        self, reason: Reason, message: str, *, retry_after_s: float = 0.0, limit: str = "", **facts: str
+    ) -> None:
         self.reason = reason
         self.message = message
+        self.retry_after_s = retry_after_s or _RETRY_AFTER_S.get(reason, 0.0)
+        self.limit = limit
         self.facts = facts
         super().__init__(message)
 
     @property
     def trailers(self) -> tuple[tuple[str, str | bytes], ...]:
-        """The rich status, with reason and facts as google.rpc.ErrorInfo, as metadata of the call's end."""
-        detail = any_pb2.Any()
-        detail.Pack(
-            error_details_pb2.ErrorInfo(reason=self.reason.value, domain=_DOMAIN, metadata=self.facts)
-        )
+        """The rich status as metadata of the call's end: google.rpc.ErrorInfo, RetryInfo, QuotaFailure."""
+        details = [error_details_pb2.ErrorInfo(reason=self.reason.value, domain=_DOMAIN, metadata=self.facts)]
+        if self.retry_after_s:
+            retry = error_details_pb2.RetryInfo()
+            retry.retry_delay.FromMilliseconds(round(self.retry_after_s * 1000))
+            details.append(retry)
+        if self.limit:
+            violation = error_details_pb2.QuotaFailure.Violation(
+                subject=self.facts.get("version_id", ""), description=self.limit
+            )
+            details.append(error_details_pb2.QuotaFailure(violations=[violation]))
+        packed = []
+        for detail in details:
+            packed.append(any_pb2.Any())
+            packed[-1].Pack(detail)
         code: int = self.reason.code.value[0]
-        status = rpc_status.to_status(status_pb2.Status(code=code, message=self.message, details=[detail]))
+        status = rpc_status.to_status(status_pb2.Status(code=code, message=self.message, details=packed))
         return tuple(status.trailing_metadata or ())
 
 

@@ -14,6 +14,7 @@ from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
 
 from referee.attached import Attached, Identity
+from referee.counts import Counts
 from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted import QUESTION_BITS, QUESTION_MASK, HostedMatch
 from referee.messages import MatchCall
@@ -40,6 +41,7 @@ class Hall:
         self.matches: dict[str, HostedMatch] = {}  # by match id
         self.draining: bool = False
         self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
+        self.counts: Counts = Counts()
         self._traffic: Traffic = Traffic()
         self._stirred: set[Rounds] = set()  # where something was added or answered
         self._most_seats = most_seats
@@ -121,9 +123,13 @@ class Hall:
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
         now = time.monotonic()
+        taken = stream.taken
         for answer in answers:
             self._hear(bot, stream, answer.prompt_id, tuple(answer.actions), now)
         stream.rounds.heard(now)
+        if stream.taken > taken:
+            self.counts.decisions.inc(stream.taken - taken)
+            self.counts.latency.observe(now - stream.rounds.left_at)
         self._stirred.add(stream.rounds)
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
@@ -155,7 +161,9 @@ class Hall:
             else:
                 useful = match.answer(bot, number, actions, now)
             stream.count(useful)
+            stream.taken += useful
         except AnswerRefused as refused:
+            self.counts.refusals.labels(refused.refusal.name.lower()).inc()
             stream.reject(prompt_id, refused)
         except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
             self._fail(match)
@@ -213,16 +221,27 @@ class Hall:
         plan, version = call.table.plan, call.versions[entrant]
         name, seats = plan.entrants[entrant], plan.seats_of(entrant)
         bot = self.attached.get(version)
-        facts = {"match_id": call.match_id, "version_id": version}
         if bot is None or bot.stream is None:
-            raise CallRefused(Reason.NOT_ATTACHED, f"{name} is not attached to this referee", **facts)
+            raise CallRefused(
+                Reason.NOT_ATTACHED,
+                f"{name} is not attached to this referee",
+                match_id=call.match_id,
+                version_id=version,
+            )
         if not bot.plays(plan.rules.preset):
-            raise CallRefused(Reason.PRESET_NOT_PLAYED, f"{name} does not play {plan.rules.preset}", **facts)
+            raise CallRefused(
+                Reason.PRESET_NOT_PLAYED,
+                f"{name} does not play {plan.rules.preset}",
+                match_id=call.match_id,
+                version_id=version,
+            )
         if bot.free < seats:
             raise CallRefused(
                 Reason.NO_FREE_SEAT,
                 f"{name} has {bot.free} of {bot.capacity} seats free and needs {seats}",
-                **facts,
+                limit=f"{bot.capacity} seats",
+                match_id=call.match_id,
+                version_id=version,
             )
         return bot
 
@@ -254,6 +273,7 @@ class Hall:
         if bot is None:
             return
         fault = match.table.expire(now, connected=bot.stream is not None)
+        self.counts.faults.labels(fault.kind.name.lower()).inc()
         log.info(
             "fault match=%s bot=%s seat=%d kind=%s elapsed_ms=%d limit_ms=%d",
             match.match_id,
@@ -298,7 +318,7 @@ class Hall:
             self._ask(match, bot)
 
     def _ask(self, match: HostedMatch, bot: Attached) -> None:
-        """Put the match's question, in the bot's next round; its time runs from then, or, if it is away, now."""
+        """Put the question in the bot's next round. Its time runs from then; if the bot is away, from now."""
         if bot.stream is None:
             match.waits_on = None
             match.table.sent(time.monotonic())
@@ -341,10 +361,12 @@ class Hall:
             else:
                 self._forget(bot)
         result = match.table.result
+        ending = result.ending.name if result is not None else (match.stopped or Reason.CANCELLED).value
+        self.counts.matches.labels(ending.lower()).inc()
         log.info(
             "match closed match=%s number=%d ending=%s",
             match.match_id,
             match.number,
-            match.stopped.value if result is None and match.stopped else result.ending.name if result else "",
+            ending,
         )
         self.changed()

@@ -173,9 +173,9 @@ class HostedMatch:
 def write_view(message: views_pb2.View, state: State, seat: int, game: int) -> None:
     """Write what the seat that is to act may see, but for what each card changes, into an empty message.
 
-    With `write_cards` it is what `cuig.wire.view_message` makes of `cuig.engine.view`, by a law in the tests. It
-    names each thing that a seat may see once more, because two thirds of a decision's cost were the copies in
-    between.
+    With `write_cards` it is what `cuig.wire.view_message` makes of `cuig.engine.view`, by a law in the tests.
+    It names each thing that a seat may see once more, because two thirds of a decision's cost were the copies
+    in between.
     """
     message.seat = seat
     message.game = game

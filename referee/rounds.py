@@ -48,7 +48,6 @@ class Rounds:
     __slots__ = (
         "_awaited",
         "_epoch",
-        "_left_at",
         "_loop",
         "_matches",
         "_said",
@@ -56,6 +55,7 @@ class Rounds:
         "_timer",
         "_traffic",
         "_usual",
+        "left_at",
         "number",
     )
 
@@ -68,7 +68,7 @@ class Rounds:
         self._matches: list[HostedMatch] = []  # with a question to put
         self._said: bool = False  # something else is to be said
         self._awaited: int = 0  # answers to questions of the last round that have not come
-        self._left_at: float = 0.0  # when the last round left
+        self.left_at: float = 0.0  # when the last round left
         self._usual: float = 0.0  # how long answers take
         self._timer: asyncio.TimerHandle | None = None
 
@@ -95,7 +95,7 @@ class Rounds:
 
     def heard(self, now: float) -> None:
         """A message with answers has come."""
-        self._usual += _WEIGHT * (now - self._left_at - self._usual)
+        self._usual += _WEIGHT * (now - self.left_at - self._usual)
 
     def settle(self, quiet: bool) -> None:
         """Something has been worked off: let the next round leave at once or soon.
@@ -123,7 +123,7 @@ class Rounds:
         matches, self._matches = self._matches, []
         self._said = False
         self.number += 1
-        now = self._left_at = time.monotonic()
+        now = self.left_at = time.monotonic()
         prompts = self._stream.outgoing.prompts
         for match in matches:
             # It may have ended meanwhile, or its question may have expired and the next be another's.

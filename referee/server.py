@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+import grpc
 import grpc.aio
 from cuig.channel import SERVER_OPTIONS, open_channel
 from cuig.config import Address
@@ -23,6 +24,7 @@ from referee.config import Config
 from referee.doorkeeper import Doorkeeper
 from referee.errors import RefereeError
 from referee.hall import Hall
+from referee.metrics import served_metrics
 from referee.service import RefereeService
 from referee.tokens import Tokens
 from referee.watch import keep_watch
@@ -46,7 +48,14 @@ class CannotListen(RefereeError):
 class Referee:
     """A referee that is listening."""
 
-    def __init__(self, address: Address, hall: Hall, background: tuple[asyncio.Task[None], ...]) -> None:
+    def __init__(
+        self,
+        address: Address,
+        hall: Hall,
+        background: tuple[asyncio.Task[None], ...],
+        metrics: Address | None,
+    ) -> None:
+        self.metrics = metrics  # where its counts are served
         self.address = address  # where it listens, the port as bound
         self.hall = hall
         self.background = background
@@ -71,7 +80,7 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
         hall = Hall(config.referee_seats)
         healthy = health.aio.HealthServicer()
         server = _server(config.house_token, tokens, hall, healthy)
-        address = _bind(server, config.referee_listen)
+        address = _bind(server, config.referee_listen, _credentials(config))
         announcer = Announcer(arena, str(config.referee_address or address), hall, tokens)
         await server.start()
         background = (
@@ -79,7 +88,12 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
             asyncio.create_task(announcer.announce_always(), name="announcer"),
         )
         try:
-            yield Referee(address, hall, background)
+            with served_metrics(hall, config.referee_metrics) as metrics:
+                yield Referee(address, hall, background, metrics)
+        except OSError as error:
+            if config.referee_metrics is None:
+                raise
+            raise CannotListen(config.referee_metrics, (error.strerror or str(error)).lower()) from error
         finally:
             await healthy.enter_graceful_shutdown()
             hall.drain()
@@ -100,7 +114,13 @@ async def serve(config: Config) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     async with running_referee(config) as referee:
-        log.info("referee listens address=%s arena=%s", referee.address, config.arena)
+        log.info(
+            "referee listens address=%s arena=%s tls=%s metrics=%s",
+            referee.address,
+            config.arena,
+            "yes" if config.encrypted else "no",
+            referee.metrics or "none",
+        )
         stopping = asyncio.create_task(stop.wait())
         failing = asyncio.create_task(referee.failed())
         await asyncio.wait((stopping, failing), return_when=asyncio.FIRST_COMPLETED)
@@ -122,11 +142,26 @@ def _server(
     return server
 
 
-def _bind(server: grpc.aio.Server, address: Address) -> Address:
+def _credentials(config: Config) -> grpc.ServerCredentials | None:
+    """The referee's certificate. Raises CannotListen if it cannot be read."""
+    certificate, key = config.referee_tls_cert, config.referee_tls_key
+    if certificate is None or key is None:
+        return None
+    try:
+        return grpc.ssl_server_credentials([(key.read_bytes(), certificate.read_bytes())])
+    except OSError as error:
+        reason = f"{error.filename}: {(error.strerror or str(error)).lower()}"
+        raise CannotListen(config.referee_listen, reason) from error
+
+
+def _bind(server: grpc.aio.Server, address: Address, credentials: grpc.ServerCredentials | None) -> Address:
     if address.port:
         _try(address)
     try:
-        port = server.add_insecure_port(str(address))
+        if credentials is None:
+            port = server.add_insecure_port(str(address))
+        else:
+            port = server.add_secure_port(str(address), credentials)
     except RuntimeError as error:
         raise CannotListen(address, "it is in use or not of this machine") from error
     return Address(address.host, port)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator
 from typing import Any, Final, NoReturn
 
@@ -13,6 +14,7 @@ from cuig.v1 import referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
 
+from referee.allowance import Allowance
 from referee.attached import Attached
 from referee.doorkeeper import calling_bot
 from referee.errors import CallRefused, Reason, StreamBroken
@@ -20,7 +22,7 @@ from referee.hall import Hall
 from referee.hosted import HostedMatch
 from referee.messages import match_call
 from referee.rounds import Traffic
-from referee.stream import Stream
+from referee.stream import STALL_SECONDS, Stream
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +31,9 @@ GOODBYE_SECONDS: Final = 2.0
 # A question is answered or expires, and then there is record; so much longer than its time is never needed.
 _PROGRESS_SECONDS: Final = 60.0
 MOST_ANSWERS: Final = 4_096
+MESSAGES_A_SECOND: Final = 5_000
+STREAMS_A_SECOND: Final = 1
+STREAMS_AT_ONCE: Final = 30
 
 Context = grpc.aio.ServicerContext[Any, Any]
 PlayRequests = AsyncIterator[referee_pb2.PlayRequest]
@@ -39,6 +44,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._streams: dict[str, Allowance] = {}  # by version id: how often each bot may come
 
     async def Play(  # type: ignore[override]  # noqa: N802  (as the protocol has it, and asynchronous)
         self, request_iterator: PlayRequests, context: Context
@@ -56,6 +62,17 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         identity = calling_bot.get()
         if self._hall.draining:
             raise CallRefused(Reason.DRAINING, "the referee is going down")
+        wait = self._streams.setdefault(
+            identity.version_id, Allowance(STREAMS_A_SECOND, STREAMS_AT_ONCE)
+        ).take(time.monotonic())
+        if wait:
+            raise CallRefused(
+                Reason.TOO_MANY_STREAMS,
+                f"{identity.bot} comes too often; try again in {wait:.1f} s",
+                retry_after_s=wait,
+                limit=f"{STREAMS_AT_ONCE} streams at once and {STREAMS_A_SECOND} a second from a bot",
+                version_id=identity.version_id,
+            )
         try:
             first = await _hello(requests)
             bot, stream = self._hall.attach(identity, first.hello)
@@ -74,7 +91,12 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             # However long the bot stays: keepalive notices one that vanished.
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if stream.cut:
-                raise CallRefused(Reason.DOES_NOT_READ, "the bot did not read what was sent to it")
+                raise CallRefused(
+                    Reason.DOES_NOT_READ,
+                    "the bot did not read what was sent to it",
+                    limit=f"a message is to be read within {STALL_SECONDS:.0f} s",
+                    version_id=identity.version_id,
+                )
             if reading.done():
                 _after_reading(reading, bot, stream)
             if stream.said_goodbye:
@@ -94,7 +116,12 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             hall.hear(bot, stream, first.answers)
         if first.nonces:
             hall.hear_nonces(bot, stream, first.nonces)
+        allowance = Allowance(MESSAGES_A_SECOND, 2 * MESSAGES_A_SECOND)
         async for request in requests:
+            if allowance.take(time.monotonic()):
+                raise StreamBroken(
+                    f"more than {MESSAGES_A_SECOND} messages a second: answer a batch with a batch"
+                )
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
             if len(request.answers) > MOST_ANSWERS:

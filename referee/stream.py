@@ -25,7 +25,17 @@ STRIKES_BORNE: Final = 1_000
 class Stream:
     """One call of `Play`, to its bot."""
 
-    __slots__ = ("cut", "ending", "outgoing", "ready", "rounds", "said_goodbye", "strikes", "writing_since")
+    __slots__ = (
+        "cut",
+        "ending",
+        "outgoing",
+        "ready",
+        "rounds",
+        "said_goodbye",
+        "strikes",
+        "taken",
+        "writing_since",
+    )
 
     def __init__(self, traffic: Traffic) -> None:
         self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()
@@ -34,6 +44,7 @@ class Stream:
         self.ending: asyncio.Event = asyncio.Event()
         self.writing_since: float = 0.0  # 0 while no write is under way
         self.strikes: int = 0
+        self.taken: int = 0  # answers that were taken
         self.ready: asyncio.Event = asyncio.Event()
         self.rounds: Rounds = Rounds(self, traffic)
 

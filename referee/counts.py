@@ -1,0 +1,48 @@
+"""What a referee counts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Histogram
+
+# Milliseconds count for programs, seconds for people: both are in here.
+_BUCKETS: Final = (
+    0.0005,
+    0.001,
+    0.002,
+    0.005,
+    0.01,
+    0.025,
+    0.05,
+    0.1,
+    0.25,
+    0.5,
+    1.0,
+    2.5,
+    5.0,
+    10.0,
+    30.0,
+    60.0,
+)
+
+
+class Counts:
+    """The counters of one referee. A hall adds to them; nothing in them names a card or a bot."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.decisions = Counter("cuig_referee_decisions", "Answers taken.", registry=self.registry)
+        self.refusals = Counter(
+            "cuig_referee_refusals", "Answers not taken, by reason.", ["reason"], registry=self.registry
+        )
+        self.faults = Counter("cuig_referee_faults", "Faults, by kind.", ["kind"], registry=self.registry)
+        self.matches = Counter(
+            "cuig_referee_matches", "Matches that ended here, by how.", ["ending"], registry=self.registry
+        )
+        self.latency = Histogram(
+            "cuig_referee_answer_seconds",
+            "From a question's leaving to its answer, a sample for each message of answers.",
+            buckets=_BUCKETS,
+            registry=self.registry,
+        )

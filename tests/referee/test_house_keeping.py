@@ -1,0 +1,260 @@
+"""What an operator asks of a referee: encryption, counts, limits that say which limit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+import urllib.request
+from pathlib import Path
+
+import grpc
+import grpc.aio
+import pytest
+import trustme
+from cuig.channel import bearer, open_channel
+from cuig.config import Address, parse_address
+from cuig.engine import PRESETS, preset
+from cuig.match import FaultPolicy
+from cuig.table import Table, default_answer
+from cuig.v1 import referee_pb2, referee_pb2_grpc
+from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
+
+from referee import hall as hall_module
+from referee import service as service_module
+from referee.allowance import Allowance
+from referee.config import Config
+from referee.server import CannotListen, running_referee
+from tests.referee.conftest import House
+from tests.referee.test_secrecy import individual
+from tests.sdk.test_table import random_answer
+from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.matches import duplicate, play_match, request_for
+from tests.support.playing import Client, first_legal, playing, until
+
+
+@pytest.fixture
+def certificates(tmp_path: Path) -> tuple[Path, Path, bytes]:
+    """A certificate of 127.0.0.1, its key, and who signed it."""
+    authority = trustme.CA()
+    issued = authority.issue_cert("127.0.0.1")
+    certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
+    certificate.write_bytes(b"".join(part.bytes() for part in issued.cert_chain_pems))
+    key.write_bytes(issued.private_key_pem.bytes())
+    return certificate, key, authority.cert_pem.bytes()
+
+
+async def test_a_referee_with_a_certificate_is_reached_by_tls_and_by_nothing_else(
+    certificates: tuple[Path, Path, bytes],
+) -> None:
+    certificate, key, roots = certificates
+    async with SmallArena("molly") as arena:
+        config = Config(
+            arena=arena.address,
+            house_token=HOUSE_TOKEN,
+            referee_tls_cert=certificate,
+            referee_tls_key=key,
+        )
+        async with running_referee(config) as referee:
+            address = str(referee.address)
+            hello = referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1))
+            async with open_channel(address, roots=roots) as channel:
+                call = referee_pb2_grpc.RefereeServiceStub(channel).Play(metadata=bearer(token_of("molly")))
+                await call.write(hello)
+                async with asyncio.timeout(10):
+                    message = await call.read()
+                assert isinstance(message, referee_pb2.PlayResponse)
+                assert message.welcome.bot == "molly"
+                call.cancel()
+            for how in ({"roots": trustme.CA().cert_pem.bytes()}, {"plain": True}):
+                async with open_channel(address, **how) as channel:  # type: ignore[arg-type]
+                    call = referee_pb2_grpc.RefereeServiceStub(channel).Play(
+                        metadata=bearer(token_of("molly")), timeout=5
+                    )
+                    with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
+                        await call.write(hello)
+                    assert await call.code() in (
+                        grpc.StatusCode.UNAVAILABLE,
+                        grpc.StatusCode.DEADLINE_EXCEEDED,
+                    )
+
+
+def test_tokens_travel_unencrypted_on_this_machine_alone_unless_asked_for() -> None:
+    arena = parse_address("127.0.0.1:1")
+    abroad = Address("0.0.0.0", 1)
+    with pytest.raises(ValueError, match="CUIG_REFEREE_PLAIN"):
+        Config(arena=arena, house_token="x", referee_listen=abroad)
+    assert not Config(arena=arena, house_token="x", referee_listen=abroad, referee_plain="yes").encrypted
+    with pytest.raises(ValueError, match="go together"):
+        Config(arena=arena, house_token="x", referee_tls_cert=Path("c.pem"))
+
+
+async def test_a_certificate_that_is_not_there_is_one_sentence() -> None:
+    config = Config(
+        arena=parse_address("127.0.0.1:1"),
+        house_token="x",
+        referee_tls_cert=Path("/nowhere/c.pem"),
+        referee_tls_key=Path("/nowhere/k.pem"),
+    )
+    with pytest.raises(CannotListen, match=r"/nowhere/k\.pem: no such file"):
+        async with running_referee(config):
+            pass
+
+
+async def test_prometheus_hears_what_was_counted() -> None:
+    async with SmallArena("molly", "finn") as arena:
+        config = Config(arena=arena.address, house_token=HOUSE_TOKEN, referee_metrics=Address("127.0.0.1", 0))
+        async with running_referee(config) as referee, open_channel(str(referee.address)) as channel:
+            stub = referee_pb2_grpc.RefereeServiceStub(channel)
+            async with playing(str(referee.address), "molly", "finn"):
+                played = await play_match(stub, request_for(duplicate(), "m1"))
+
+                def metrics() -> str:
+                    with urllib.request.urlopen(f"http://{referee.metrics}/metrics", timeout=5) as page:
+                        return str(page.read().decode())
+
+                text = await asyncio.to_thread(metrics)
+    assert f"cuig_referee_decisions_total {float(len(played.actions))}" in text
+    assert 'cuig_referee_matches_total{ending="played_out"} 1.0' in text
+    assert "cuig_referee_streams 2.0" in text
+    assert "cuig_referee_answer_seconds_count" in text
+    assert "molly" not in text
+
+
+def details_of(error: grpc.aio.AioRpcError) -> dict[str, object]:
+    raw = dict(error.trailing_metadata() or ())["grpc-status-details-bin"]
+    found: dict[str, object] = {}
+    for packed in status_pb2.Status.FromString(raw).details:
+        for kind in (
+            error_details_pb2.ErrorInfo,
+            error_details_pb2.RetryInfo,
+            error_details_pb2.QuotaFailure,
+        ):
+            detail = kind()
+            if packed.Unpack(detail):
+                found[kind.__name__] = detail
+    return found
+
+
+async def test_a_refusal_says_which_limit_and_when_to_try_again(house: House) -> None:
+    async with playing(house.address, "finn"):
+        molly = await Client(house.address, "molly").hello(capacity=1)
+        with pytest.raises(grpc.aio.AioRpcError) as error:
+            await play_match(house.stub, request_for(duplicate(), "m1"))
+        details = details_of(error.value)
+        assert details["ErrorInfo"].reason == "NO_FREE_SEAT"  # type: ignore[attr-defined]
+        assert details["RetryInfo"].retry_delay.ToMilliseconds() == 1000  # type: ignore[attr-defined]
+        assert "1 seats" in details["QuotaFailure"].violations[0].description  # type: ignore[attr-defined]
+        await molly.leave()
+
+
+async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service_module, "STREAMS_AT_ONCE", 2)
+    for _ in range(2):
+        await (await Client(house.address, "molly").hello()).leave()
+    third = Client(house.address, "molly")
+    assert await third.hear_out() is grpc.StatusCode.RESOURCE_EXHAUSTED
+    await third.leave()
+
+
+async def test_a_bot_that_says_too_much_is_stopped(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_module, "MESSAGES_A_SECOND", 20)
+    molly = await Client(house.address, "molly").hello()
+    with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
+        for _ in range(100):
+            await molly.say((1, [1]))
+    await molly.hear_out()
+    assert molly.goodbye is not None
+    assert "20 messages a second" in molly.goodbye.message
+    await molly.leave()
+
+
+def test_an_allowance_fills_up_again() -> None:
+    allowance = Allowance(a_second=2, at_once=3)
+    assert [allowance.take(10.0) for _ in range(3)] == [0, 0, 0]
+    assert allowance.take(10.0) == 0.5
+    assert allowance.take(10.5) == 0
+    assert allowance.take(99.0) == allowance.take(99.0) == allowance.take(99.0) == 0
+    assert allowance.take(99.0) > 0
+
+
+async def test_leases_are_neither_exceeded_nor_lost_whatever_fails(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forty offers at once for eight seats, while every third beginning fails by a mistake of ours."""
+    begin = hall_module.HostedMatch.begin
+    count = 0
+
+    def fail_now_and_then(match: hall_module.HostedMatch, now: float) -> None:
+        nonlocal count
+        count += 1
+        if count % 3 == 0:
+            raise ZeroDivisionError
+        begin(match, now)
+
+    monkeypatch.setattr(hall_module.HostedMatch, "begin", fail_now_and_then)
+    most = 0
+    rise = hall_module.Attached.rise
+
+    def look_and_rise(bot: hall_module.Attached, match: hall_module.HostedMatch, seats: int) -> None:
+        nonlocal most
+        most = max(most, bot.leased)
+        assert bot.leased <= bot.capacity
+        rise(bot, match, seats)
+
+    monkeypatch.setattr(hall_module.Attached, "rise", look_and_rise)
+    async with playing(house.address, "molly", "finn", capacity=8):
+        calls = [play_match(house.stub, request_for(duplicate(n), f"m{n}")) for n in range(40)]
+        outcomes = await asyncio.gather(*calls, return_exceptions=True)
+        codes = {one.code() for one in outcomes if isinstance(one, grpc.aio.AioRpcError)}
+        assert codes == {grpc.StatusCode.FAILED_PRECONDITION, grpc.StatusCode.INTERNAL}
+        assert sum(not isinstance(one, BaseException) for one in outcomes) >= 2
+        assert most == 8
+        await until(lambda: not house.hall.matches)
+        for bot in house.hall.attached.values():
+            assert (bot.leased, bot.matches, bot.free) == (0, {}, 8)
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_the_default_action_is_legal_in_every_state_that_is_reached(name: str) -> None:
+    rng = random.Random(name)
+    for number in range(4):
+        table = Table(individual(name, number))
+        table.begin(0.0)
+        for _ in range(300):
+            if table.question is None:
+                break
+            state = table.state
+            default = default_answer(state.legal(), state.choose())
+            state.copy().answer(default)  # raises if it is refused
+            answer = default if rng.random() < 0.3 else random_answer(table, rng)
+            table.answer(table.question.number, answer, 0.0)
+    assert preset(name).preset == name
+
+
+async def test_a_stopped_bot_is_dealt_with_at_its_deadline_and_nothing_it_sends_adds_time(
+    house: House,
+) -> None:
+    from cuig.clock import ClockPolicy
+
+    clock = ClockPolicy(decision_ms=200, bank_ms=100, increment_ms=0, startup_ms=0)
+    plan = duplicate(clock=clock, faults=FaultPolicy.STRICT)
+    async with playing(house.address, "finn"):
+        molly = await Client(house.address, "molly").hello()
+        began = time.monotonic()
+        call = asyncio.create_task(play_match(house.stub, request_for(plan, "m1")))
+        prompt = await molly.prompt()
+        while not call.done() and time.monotonic() - began < 8:
+            # Empty messages, old answers, nonces: none of it is an answer.
+            await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=1, nonce=b"x")]))
+            await molly.say((prompt.id + 5, first_legal(prompt)))
+            await asyncio.sleep(0.05)
+        played = await call
+        await molly.leave()
+    assert played.result is not None
+    assert played.result.ending == referee_pb2.ENDING_FORFEIT
+    assert played.result.cause.limit_ms == 300
+    assert played.result.cause.elapsed_ms >= 300
