@@ -37,8 +37,9 @@ BIDDERS: Final = (
     Style(),
     Style(bids=False),
     Style(counts=True, leaps=True),
+    Style(patience=0.15, courage=3.0),
 )
-"""The panel for games with an auction: careful, bold, cheap, one who never bids, one who counts trumps."""
+"""The panel for games with an auction: careful, bold, cheap, never bidding, counting trumps, hasty."""
 
 TAKERS: Final = (Style(patience=0.6), Style(patience=0.15), Style())
 """The panel for games without: careful, hasty, cheap."""

@@ -1,7 +1,7 @@
 """How much sooner two bots are told apart with duplicate pairs, and with the luck of the decks taken off.
 
 python -m tests.bench.luck [--decks N] [--seed S] [PRESET …]
-python -m tests.bench.luck --expected N    the averages that `cuig.luck_expected` keeps, from N decks
+python -m tests.bench.luck --expected N [PRESET …]    the averages for `cuig.luck_expected`, from N decks
 
 On the same number of deals: independent deals, duplicate pairs, and duplicate pairs less the luck of their
 decks. Two of the house's bots are close to styles of the panel; the trump counter and the gambler, here
@@ -168,9 +168,9 @@ def measured(name: str, one: type[Bot], other: type[Bot], decks: int, seed: int)
     )
 
 
-def expected(decks: int) -> None:
+def expected(presets: list[str], decks: int) -> None:
     """Print the averages of the panels as `cuig.luck_expected` keeps them."""
-    for name in PRESETS:
+    for name in presets:
         rules = preset(name)
         average = Luck(rules, decks=2).average(decks, Chance(f"luck of {name}"))
         print(f"    {rules.text()!r}: ({average.means!r}, {average.decks}),", flush=True)
@@ -185,7 +185,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--expected", type=int, metavar="N")
     flags = parser.parse_args(arguments)
     if flags.expected:
-        expected(flags.expected)
+        expected(flags.presets, flags.expected)
         return
     print("points a deal; factors: variance of independent deals / variance, same number of deals")
     for name in flags.presets:
