@@ -11,11 +11,13 @@ import click
 import psycopg
 from cuig.config import Address, ConfigError, read
 
+from arena.commands.audit import audit
 from arena.commands.bots import bot
 from arena.commands.ground import DatabaseUnreachable, database_url, last_line, reachable
 from arena.commands.ladders import ladder
 from arena.commands.matches import match
 from arena.commands.owners import owner
+from arena.commands.reports import report
 from arena.commands.schedules import schedule
 from arena.commands.tournaments import tournament
 from arena.config import ArenaConfig
@@ -67,7 +69,7 @@ def migrate() -> None:
     click.echo("\n".join(f"applied {name}" for name in applied) or "The database is up to date.")
 
 
-for command in (up, demo, owner, bot, schedule, tournament, ladder, match):
+for command in (up, demo, owner, bot, schedule, tournament, ladder, match, audit, report):
     arena.add_command(command)
 
 

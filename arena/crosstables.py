@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from cuig import statistics
 
 from arena.errors import NotFound
 from arena.store import crosstable as crosstables
@@ -16,7 +18,8 @@ from arena.store.tournament import Entry
 
 __all__ = ["Crosstable", "CrosstableRow", "Score", "crosstable", "score_of"]
 
-_Z95: Final = 1.96
+# With fewer matches the spread of a match is not known well enough to say how many are needed.
+_FEW: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,10 @@ class Score:
     low: float | None  # its 95 % interval
     high: float | None
     points_per_deal: float | None  # its own less the other's
+    points_low: float | None = None  # its 95 % interval; the matches are the sample
+    points_high: float | None = None
+    superiority: float | None = None  # how likely the first is the better one, by these matches alone
+    matches_needed: int | None = None  # about how many would tell the two apart; None: equal, or unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +84,24 @@ def score_of(meetings: Iterable[Meetings]) -> Score:
     points = sum(one.points for one in met)
     if matches == 0:
         return Score(0, 0, 0, 0, None, None, None, None)
-    score = (wins + draws / 2) / matches
-    low, high = _interval(score, matches)
-    return Score(matches, wins, draws, losses, score, low, high, points / deals if deals else None)
+    # A match of two games with the same cards is one of the sample, never each game.
+    halves = [1.0] * wins + [0.5] * draws + [0.0] * losses
+    told = statistics.score(halves)
+    spread = _points_spread(met, matches)
+    return Score(
+        matches,
+        wins,
+        draws,
+        losses,
+        told.mean,
+        told.low,
+        told.high,
+        points / deals if deals else None,
+        None if spread is None or not deals else points / deals - spread,
+        None if spread is None or not deals else points / deals + spread,
+        statistics.superiority(halves),
+        _matches_needed(halves, told.mean),
+    )
 
 
 def _row(one: Entry, order: list[Entry], met: dict[tuple[int, int], Meetings], total: Score) -> CrosstableRow:
@@ -92,12 +114,21 @@ def _row(one: Entry, order: list[Entry], met: dict[tuple[int, int], Meetings], t
     return CrosstableRow(one.version, one.name, one.owner, cells, total)
 
 
-def _interval(score: float, matches: int) -> tuple[float, float]:
-    """Wilson's interval, which also holds for few matches and for scores near 0 and 1.
+def _points_spread(met: Sequence[Meetings], matches: int) -> float | None:
+    """Half the width of the 95 % interval of points a deal, by Student's distribution.
 
-    It takes a match for a win or a loss; draws lie between, so that with draws it is a little too wide.
+    None where nothing is known of how matches spread.
     """
-    square = _Z95**2 / matches
-    middle = (score + square / 2) / (1 + square)
-    half = _Z95 / (1 + square) * math.sqrt(score * (1 - score) / matches + square / (4 * matches))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    pace, squared = sum(one.pace for one in met), sum(one.pace_squared for one in met)
+    if matches < 2 or squared == 0:
+        return None
+    variance = max(0.0, squared - pace * pace / matches) / (matches - 1)
+    return statistics.student_quantile(0.975, matches - 1) * math.sqrt(variance / matches)
+
+
+def _matches_needed(halves: Sequence[float], score: float) -> int | None:
+    """How many matches tell two apart that score like this, with the usual chances of error."""
+    if len(halves) < _FEW or score == 0.5:
+        return None
+    deviation = max(math.sqrt(statistics.variance(halves)), 0.05)
+    return statistics.pairs_needed(abs(score - 0.5), deviation)

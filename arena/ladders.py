@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 from cuig.engine.rules import Rules
@@ -11,17 +12,32 @@ from cuig.engine.rules import Rules
 from arena.errors import NotFound
 from arena.ratings import scale_of
 from arena.store import ladder as ladders
-from arena.store import rating
-from arena.store.ladder import Ladder
+from arena.store import rating, schedule
+from arena.store.ladder import Ladder, Rank
 from arena.store.query import AnyConnection
 from arena.store.rating import HistoryLine
 from arena.strength import Scale
 
-__all__ = ["HistoryLine", "Ladder", "LadderPage", "LadderRow", "ensure", "every", "history", "ladder"]
+__all__ = [
+    "HistoryLine",
+    "Ladder",
+    "LadderPage",
+    "LadderRow",
+    "Rank",
+    "alike",
+    "ensure",
+    "every",
+    "history",
+    "ladder",
+    "named",
+    "ranks",
+    "scale_for",
+]
 
 # Half the width of a 95 % interval, in sigmas.
 _Z95: Final = 1.96
 _FEW_MATCHES: Final = 10
+_INACTIVE_AFTER: Final = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +62,8 @@ class LadderRow:
     fault_rate: float  # of its matches, the part in which it was at fault
     provisional: bool  # few matches, or sigma still large
     like_next: bool  # cannot be told apart from the next on the ladder
+    inactive: bool = False  # has not played for a month; its rating stays what it is
+    anchored: bool = False  # its strength is set, and others are measured by it
 
     @property
     def name(self) -> str:
@@ -54,10 +72,11 @@ class LadderRow:
 
 @dataclass(frozen=True, slots=True)
 class LadderPage:
-    """A ladder with all its rows, the best first."""
+    """A ladder with its rows, the best first; `more` if others come after them."""
 
     ladder: Ladder
     rows: tuple[LadderRow, ...]
+    more: bool = False
 
 
 def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnerships: bool = False) -> Ladder:
@@ -106,17 +125,20 @@ def every(connection: AnyConnection) -> list[Ladder]:
     return ladders.every(connection)
 
 
-def ladder(connection: AnyConnection, name: str) -> LadderPage:
-    """The ladder of that name (a preset's, or a line of rules) with its rows. Raises NotFound."""
+def ladder(connection: AnyConnection, name: str, limit: int | None = None, after: int = 0) -> LadderPage:
+    """The ladder of that name (a preset's, or a line of rules) with its rows: all, or so many after the
+    first so many. Raises NotFound.
+    """
     row = named(connection, name)
     scale = scale_of(row)
-    rated = ladders.rated(connection, row.id)
+    rated = ladders.rated(connection, row.id, None if limit is None else limit + 1, after)
+    now = schedule.clock(connection)
     made = []
-    for position, one in enumerate(rated):
+    for position, one in enumerate(rated[:limit]):
         following = rated[position + 1] if position + 1 < len(rated) else None
         made.append(
             LadderRow(
-                position + 1,
+                after + position + 1,
                 one.version,
                 one.bot,
                 one.number,
@@ -134,9 +156,16 @@ def ladder(connection: AnyConnection, name: str) -> LadderPage:
                 one.faulty / one.matches if one.matches else 0.0,
                 one.matches < _FEW_MATCHES or one.sigma > scale.sigma / 3,
                 following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
+                one.played_at is not None and now - one.played_at > _INACTIVE_AFTER,
+                one.anchored,
             )
         )
-    return LadderPage(row, tuple(made))
+    return LadderPage(row, tuple(made), len(rated) > len(made))
+
+
+def ranks(connection: AnyConnection, name: str, bot: str) -> list[Rank]:
+    """The places of a bot's versions on a ladder, the newest first. Raises NotFound."""
+    return ladders.ranks(connection, named(connection, name).id, bot)
 
 
 def alike(mu: float, sigma: float, other_mu: float, other_sigma: float) -> bool:

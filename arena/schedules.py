@@ -80,6 +80,7 @@ def create(
     patience_seconds: int = 60,
     rated: bool = True,
     same_owner: bool = False,
+    watch_delay_seconds: int = 0,
     by: str = "organiser",
 ) -> Schedule:
     """A new schedule; without a cron line it has only the slots that `add_once` gives it.
@@ -115,6 +116,7 @@ def create(
         "patience_seconds": patience_seconds,
         "rated": rated,
         "same_owner": same_owner,
+        "watch_delay_seconds": watch_delay_seconds,
         "next_at": _next(cron, zone, schedule.clock(connection)),
     }
     with in_plain_words(**columns):

@@ -22,7 +22,7 @@ from arena.tournaments import Progress, Tournament
 QUIET: Final = "dim"
 
 
-def _table(*columns: str, title: str = "", caption: str = "") -> Table:
+def table_of(*columns: str, title: str = "", caption: str = "") -> Table:
     """A table whose columns are named; a name that begins with `>` is one of numbers, which are never cut."""
     table = Table(
         box=box.SIMPLE_HEAD,
@@ -47,14 +47,14 @@ def when(moment: datetime | None, otherwise: str = "") -> str:
 
 
 def owner_table(owners: Sequence[Owner]) -> Table:
-    table = _table("owner", "since", caption="" if owners else "Nobody yet: `arena owner create NAME`.")
+    table = table_of("owner", "since", caption="" if owners else "Nobody yet: `arena owner create NAME`.")
     for owner in owners:
         table.add_row(owner.name, when(owner.created_at))
     return table
 
 
 def bot_table(bots: Sequence[Bot]) -> Table:
-    table = _table(
+    table = table_of(
         "bot",
         "owner",
         "plays",
@@ -73,14 +73,14 @@ def bot_table(bots: Sequence[Bot]) -> Table:
 
 
 def version_table(bot: Bot, versions: Sequence[Version]) -> Table:
-    table = _table("version", ">tokens", "since", "retired", title=f"{bot.name} of {bot.owner}")
+    table = table_of("version", ">tokens", "since", "retired", title=f"{bot.name} of {bot.owner}")
     for version in versions:
         table.add_row(version.name, str(version.tokens), when(version.created_at), when(version.retired_at))
     return table
 
 
 def schedule_table(schedules: Sequence[Schedule]) -> Table:
-    table = _table(
+    table = table_of(
         "schedule",
         "game",
         "cron",
@@ -109,7 +109,7 @@ def game(schedule: Schedule) -> str:
 
 
 def slot_table(slots: Sequence[Slot]) -> Table:
-    table = _table("due", "state", "remark", title="latest slots")
+    table = table_of("due", "state", "remark", title="latest slots")
     for slot in slots:
         missed = f"{slot.missed} earlier missed" if slot.missed else ""
         table.add_row(when(slot.due_at), slot.state, slot.reason or missed)
@@ -118,7 +118,7 @@ def slot_table(slots: Sequence[Slot]) -> Table:
 
 def ladders_table(ladders: Sequence[Ladder]) -> Table:
     none = "" if ladders else "None yet: the first rated tournament makes one."
-    table = _table("ladder", "game", ">seats", "since", caption=none)
+    table = table_of("ladder", "game", ">seats", "since", caption=none)
     for ladder in ladders:
         table.add_row(ladder.name, ladder.preset, str(ladder.seats), when(ladder.created_at))
     return table
@@ -135,7 +135,7 @@ _LADDER_SAYS: Final = (
 
 
 def _narrow_ladder(page: LadderPage) -> Table:
-    table = _table(
+    table = table_of(
         *(">", "", "bot", ">rating", ">mean ±95 %", ">matches", ">at fault"),
         title=f"ladder {page.ladder.name}",
         caption=_LADDER_SAYS,
@@ -158,7 +158,7 @@ def _narrow_ladder(page: LadderPage) -> Table:
 
 def _ladder(page: LadderPage, drawn: int, counts: bool = False) -> Table:
     """drawn: how wide the interval's picture is; counts: with the owner, and won, drawn and lost apart."""
-    table = _table(
+    table = table_of(
         *(">place", "", "bot", *(["owner"] if counts else [])),
         *(">rating", ">mean", "95 % interval", ">matches"),
         *([">won", ">drawn", ">lost"] if counts else ["won-drawn-lost"]),
@@ -213,7 +213,7 @@ def crosstable_table(crosstable: Crosstable) -> Fitting:
 
 def _crosstable(crosstable: Crosstable, counts: bool, numbered: bool = False, cells: bool = True) -> Table:
     heads = [str(place) if numbered else row.name for place, row in enumerate(crosstable.rows, 1)]
-    table = _table(
+    table = table_of(
         *([">"] if numbered else []),
         "bot",
         *(f">{head}" for head in (heads if cells else ())),
@@ -250,7 +250,7 @@ def _score(cell: Score | None, counts: bool) -> Text:
 
 def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:
     none = "" if events else "None yet: a schedule makes them, see `arena schedule`."
-    table = _table(">id", "tournament", "ladder", "state", ">bots", ">played", "due", caption=none)
+    table = table_of(">id", "tournament", "ladder", "state", ">bots", ">played", "due", caption=none)
     for event, progress in events:
         table.add_row(
             str(event.id),
@@ -265,7 +265,7 @@ def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:
 
 
 def match_table(matches: Sequence[tuple[Match, Sequence[Entrant]]]) -> Table:
-    table = _table(">id", ">no.", "bots", "state", "games", "points", "remark")
+    table = table_of(">id", ">no.", "bots", "state", "games", "points", "remark")
     for match, entrants in matches:
         ended = match.state == "finished"
         table.add_row(
@@ -287,7 +287,7 @@ def _remark(match: Match) -> str:
 
 
 def entrant_table(entrants: Sequence[Entrant]) -> Table:
-    table = _table("bot", "owner", ">place", ">games", ">points", ">faults", "remark")
+    table = table_of("bot", "owner", ">place", ">games", ">points", ">faults", "remark")
     for one in entrants:
         table.add_row(
             one.name,
@@ -300,7 +300,7 @@ def entrant_table(entrants: Sequence[Entrant]) -> Table:
 
 
 def fault_table(faults: Sequence[FaultRow]) -> Table:
-    table = _table("bot", "fault", ">game", ">seat", ">took", ">limit", "what happened", title="faults")
+    table = table_of("bot", "fault", ">game", ">seat", ">took", ">limit", "what happened", title="faults")
     for one in faults:
         table.add_row(
             one.bot,

@@ -33,7 +33,10 @@ __all__ = [
     "freeze",
     "latest",
     "note_presence",
+    "pause",
     "progress",
+    "requeue",
+    "resume",
     "start_due",
     "void",
 ]
@@ -184,6 +187,44 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     if rated_on is not None:
         ratings.rate_ready(connection, rated_on.name)
     audit.write(connection, by, "voided", f"tournament {number}", reason)
+
+
+def pause(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+    """Hold a tournament up: what is being played goes on, nothing else begins, and nobody is missed.
+
+    Raises NotFound, StateRefused.
+    """
+    _hold(connection, number, True, by)
+
+
+def resume(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+    """Let a tournament that was held up go on. Raises NotFound, StateRefused."""
+    _hold(connection, number, False, by)
+
+
+def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> int:
+    """Let all parked matches of a tournament be tried again; how many. Raises NotFound, StateRefused."""
+    by_id(connection, number)
+    held = tournament.lock(connection, number)
+    if held is None or held.state == "void":
+        raise StateRefused("tournament", number, "void", "played again")
+    again = claim.requeue_parked(connection, number)
+    if again:
+        tournament.reopen(connection, number)
+        audit.write(connection, by, "requeued", f"tournament {number}", f"{len(again)} parked matches")
+    return len(again)
+
+
+def _hold(connection: AnyConnection, number: int, paused: bool, by: str) -> None:
+    by_id(connection, number)
+    held = tournament.lock(connection, number)
+    wish = "paused" if paused else "resumed"
+    if held is None or held.state not in ("scheduled", "running"):
+        raise StateRefused("tournament", number, "over" if held is None else held.state, wish)
+    if held.paused == paused:
+        raise StateRefused("tournament", number, "paused" if paused else "not paused", wish)
+    tournament.set_paused(connection, number, paused)
+    audit.write(connection, by, wish, f"tournament {number}")
 
 
 def by_id(connection: AnyConnection, number: int) -> Tournament:

@@ -84,6 +84,11 @@ def matches_at_most(plan: Schedule, rules: Rules, entrants: int) -> int:
     return pairing.matches_at_most(entrants, rules.sides, plan.decks)
 
 
+def by_rounds(plan: Schedule) -> bool:
+    """Whether later matches depend on the results of earlier ones."""
+    return plan.format in BY_ROUNDS
+
+
 def kept_apart(owners: Sequence[str], same_owner: bool, rated: bool) -> bool:
     """Whether one owner's bots do not meet here: at rated tables, unless the event says so or nobody else
     has entered."""

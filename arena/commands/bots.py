@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from arena import bots
+from arena import bots, suspensions
 from arena.bots import Bot, Issued, Version
 from arena.commands.ground import database, json_option, redis_url, show
 from arena.errors import ArenaError
@@ -112,7 +112,8 @@ def show_bot(name: str, as_json: bool) -> None:
     with database() as connection:
         found = bots.named(connection, name)
         versions = bots.versions(connection, name)
-    told = Told(found, versions, _why_idle(found, versions))
+        suspended = suspensions.sentence(connection, name)
+    told = Told(found, versions, suspended or _why_idle(found, versions))
     state = told.idle_because or f"{name} is connected and has free seats."
     show(told, as_json, version_table(found, versions), state)
 
@@ -126,6 +127,16 @@ def retire(name: str, number: int | None, as_json: bool) -> None:
     with database() as connection:
         retired = bots.retire(connection, name, number=number)
     show({"bot": name, "retired_versions": retired}, as_json, f"{retired} version(s) of {name} retired.")
+
+
+@bot.command()
+@click.argument("name")
+@json_option
+def admit(name: str, as_json: bool) -> None:
+    """Let a bot in again that was suspended for being at fault in match after match."""
+    with database() as connection:
+        admitted = suspensions.admit(connection, name)
+    show({"bot": name, "admitted_versions": admitted}, as_json, f"{name} may enter tournaments again.")
 
 
 def _why_idle(found: Bot, versions: list[Version]) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from arena import ladders, ratings
+from arena import bots, ladders, ratings
 from arena.commands.ground import database, json_option, show
 from arena.tables import ladder_table, ladders_table
 
@@ -43,3 +43,21 @@ def recompute(name: str, check: bool, as_json: bool) -> None:
         taken = ratings.recompute(connection, name, check)
     was = "it was just that" if taken.equal else "it was different, and is corrected"
     show(taken, as_json, f"{taken.steps} steps of {name} taken anew: {was}.")
+
+
+@ladder.command()
+@click.argument("name")
+@click.argument("bot")
+@click.option("--mu", type=float, help="Its strength, once for all.")
+@click.option("--sigma", type=float, help="How unsure it is.  [a sixteenth of a newcomer's]")
+@click.option("--lift", is_flag=True, help="Let it be found by matches again.")
+@json_option
+def anchor(name: str, bot: str, mu: float | None, sigma: float | None, lift: bool, as_json: bool) -> None:
+    """Set the strength of a bot's newest version; others are measured by it, and the ladder is taken anew."""
+    if (mu is None) != lift:
+        raise click.UsageError("Give --mu, or --lift.")
+    with database() as connection:
+        newest = bots.versions(connection, bot)[0]
+        taken = ratings.anchor_at(connection, name, newest.id, mu, sigma)
+    put = "is found by its matches again" if lift else f"stays at {mu:g}"
+    show(taken, as_json, f"{newest.name} {put}; {taken.steps} steps of {name} taken anew.")

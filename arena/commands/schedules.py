@@ -14,6 +14,7 @@ from arena.commands.ground import database, json_option, show
 from arena.errors import ArenaError
 from arena.schedules import Schedule, Slot
 from arena.tables import game, schedule_table, slot_table, when
+from arena.terms import FORMATS
 
 TIMES_SHOWN: Final = 3
 
@@ -58,7 +59,17 @@ def schedule() -> None:
 @click.option("--tz", "zone", default="UTC", show_default=True, help="The time zone of the cron line.")
 @click.option("--entry", default="open", show_default=True, help="Who: open, 'bots: a, b' or 'owners: x, y'.")
 @click.option("--freeze", "freeze_seconds", type=int, default=0, help="Seconds before it when entries close.")
-@click.option("--format", "format_", default="round-robin", show_default=True, help="Who meets whom.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(list(FORMATS)),
+    default="round-robin",
+    show_default=True,
+    help="Who meets whom.",
+)
+@click.option("--rounds", type=int, help="Swiss: how many. Else as many as leave one without a loss.")
+@click.option("--challenger", "challengers", multiple=True, help="Gauntlet: a bot that meets the others.")
+@click.option("--lasts", "lasts_seconds", type=int, help="Continuous: seconds for which matches are made.")
 @click.option("--decks", type=int, default=10, show_default=True, help="Matches for each pairing.")
 @click.option("--single", is_flag=True, help="Play each deck once, not again with the seats turned.")
 @click.option("--decision-ms", type=int, default=1_000, show_default=True, help="Free time for a decision.")
@@ -81,27 +92,32 @@ def create(
     name: str,
     options: tuple[str, ...],
     format_: str,
+    rounds: int | None,
+    challengers: tuple[str, ...],
+    lasts_seconds: int | None,
     single: bool,
     unrated: bool,
     as_json: bool,
     **terms: Any,
 ) -> None:
-    """Make a schedule.
+    """Make a schedule; `arena tournament create event.toml` takes all of it from a file.
 
     Without a cron line it has only the slots that `arena schedule add` gives it.
     """
     laid_over = _read_options(options)
+    told = {"rounds": rounds, "challengers": list(challengers) or None, "lasts_seconds": lasts_seconds}
     with database() as connection:
         made = schedules.create(
             connection,
             name,
             options=laid_over,
             format=format_,
+            format_terms={name: given for name, given in told.items() if given is not None},
             duplicate=not single,
             rated=not unrated,
             **terms,
         )
-    show(made, as_json, *_sentences(made))
+    show(made, as_json, says(made))
 
 
 @schedule.command("list")
@@ -121,7 +137,7 @@ def show_schedule(name: str, as_json: bool) -> None:
     with database() as connection:
         found = schedules.named(connection, name)
         told = Told(found, _next_times(found), schedules.slots(connection, name))
-    show(told, as_json, schedule_table([found]), *_sentences(found), slot_table(told.slots))
+    show(told, as_json, schedule_table([found]), says(found), slot_table(told.slots))
 
 
 @schedule.command()
@@ -179,7 +195,8 @@ def _next_times(of: Schedule) -> list[datetime]:
     return schedules.next_times(of.cron, of.zone, TIMES_SHOWN)
 
 
-def _sentences(of: Schedule) -> list[str]:
+def says(of: Schedule) -> str:
+    """What a schedule plays and when, in a sentence."""
     times = _next_times(of)
     then = ", then ".join(f"{time:%a %Y-%m-%d %H:%M %Z}" for time in times)
     begins = (
@@ -189,4 +206,4 @@ def _sentences(of: Schedule) -> list[str]:
         if times
         else f"plays when `arena schedule add {of.name}` says so"
     )
-    return [f"{of.name} {begins}: {game(of)}, {of.decks} matches a pairing, entry {of.entry}."]
+    return f"{of.name} {begins}: {game(of)}, {of.format}, {of.decks} matches a pairing, entry {of.entry}."

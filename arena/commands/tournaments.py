@@ -1,9 +1,10 @@
-"""`arena tournament`: how far tournaments are, and who scored what."""
+"""`arena tournament`: what is to be played, how far it is, who scored what; and what people put right."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import click
@@ -11,9 +12,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from arena import crosstables, tournaments
+from arena import crosstables, forecasts, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
+from arena.commands.schedules import says
 from arena.crosstables import Crosstable
+from arena.event_tables import forecast_sentences, forecast_table
+from arena.eventfiles import EXAMPLE, read_event
 from arena.store.query import AnyConnection
 from arena.tables import crosstable_table, tournament_table
 from arena.tournaments import Entry, Progress, Tournament
@@ -35,6 +39,40 @@ class Told:
 @click.group()
 def tournament() -> None:
     """Tournaments are made by schedules and play themselves."""
+
+
+class _WithExample(click.Command):
+    """A command whose help ends with a whole event file."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("A whole event.toml, in which all but name and preset may be left out"):
+            for line in EXAMPLE.splitlines():
+                formatter.write(f"  {line}\n" if line else "\n")
+
+
+@tournament.command(cls=_WithExample)
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--dry-run", is_flag=True, help="Write nothing: tell what would be played, and how long.")
+@json_option
+def create(file: Path, dry_run: bool, as_json: bool) -> None:
+    """Schedule what an event file says.
+
+    It then plays by its cron line, at the time that the file names, or when `arena schedule add` says so.
+    """
+    event = read_event(file)
+    with database() as connection:
+        if dry_run:
+            told = forecasts.dry_run(connection, event.name, event.terms)
+            connection.rollback()
+        else:
+            made = schedules.create(connection, event.name, **event.terms)
+            if event.at is not None:
+                schedules.add_once(connection, event.name, event.at)
+    if dry_run:
+        show(told, as_json, forecast_table(told), *forecast_sentences(told))
+        return
+    at = "" if event.at is None else f" It plays at {event.at:%Y-%m-%d %H:%M %Z}."
+    show(made, as_json, says(made) + at)
 
 
 @tournament.command("list")
@@ -100,6 +138,58 @@ def void(number: int, reason: str) -> None:
     click.echo(f"Tournament {number} is void.")
 
 
+@tournament.command()
+@click.argument("number", metavar="ID", type=click.IntRange(1))
+def pause(number: int) -> None:
+    """Hold a tournament up: what is being played goes on, nothing else begins.
+
+    `arena schedule pause` keeps a schedule from beginning new ones.
+    """
+    with database() as connection:
+        tournaments.pause(connection, number)
+    click.echo(f"Tournament {number} is paused.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=click.IntRange(1))
+def resume(number: int) -> None:
+    """Let a tournament that was held up go on."""
+    with database() as connection:
+        tournaments.resume(connection, number)
+    click.echo(f"Tournament {number} goes on.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=click.IntRange(1))
+def requeue(number: int) -> None:
+    """Let all its parked matches be tried again; `arena match requeue` takes one."""
+    with database() as connection:
+        again = tournaments.requeue(connection, number)
+    click.echo(f"{again} matches wait to be played again.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("bot")
+@click.option("--reason", required=True, help="Why, for people.")
+def withdraw(number: int, bot: str, reason: str) -> None:
+    """Take a bot out: what it has played stands, what is left falls away."""
+    with database() as connection:
+        fell = withdrawals.withdraw(connection, number, bot, reason)
+    click.echo(f"{bot} has left tournament {number}; {fell} matches fall away.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("bot")
+@click.option("--reason", required=True, help="Why, for people.")
+def disqualify(number: int, bot: str, reason: str) -> None:
+    """Take a bot out as if it had never played; the ladder is taken anew without its matches."""
+    with database() as connection:
+        fell = withdrawals.disqualify(connection, number, bot, reason)
+    click.echo(f"{bot} is disqualified from tournament {number}; {fell} matches are void.")
+
+
 def _told(number: int, connection: AnyConnection) -> Told:
     return Told(
         tournaments.by_id(connection, number),
@@ -111,13 +201,15 @@ def _told(number: int, connection: AnyConnection) -> Told:
 
 def _sentences(told: Told) -> list[str]:
     absent = [entry.name for entry in told.entries if entry.absent_since is not None]
-    said = []
+    said = [f"{one.name} was {one.left_as}: {one.left_because}." for one in told.entries if one.left_at]
+    if told.tournament.paused:
+        said.append(f"It is paused; `arena tournament resume {told.tournament.id}` lets it go on.")
     if absent and told.progress.state == "running":
         patience = told.tournament.patience_seconds
         said.append(f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost.")
     if told.progress.parked:
         said.append(
             f"{told.progress.parked} matches are parked; `arena match show ID` says why, "
-            "`arena match requeue ID` tries one again."
+            "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
         )
     return said

@@ -62,7 +62,7 @@ def claim(
         Claimed,
         f"""WITH open AS (
                 SELECT m.id FROM match m JOIN tournament t ON t.id = m.tournament
-                WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
+                WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
                   AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                    ELSE m.lease_until < clock_timestamp() END
                   AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
@@ -232,6 +232,17 @@ def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int
     )
 
 
+def requeue_parked(connection: AnyConnection, tournament: int) -> list[int]:
+    """Let the tournament's parked matches wait again, as if they had never been tried; which."""
+    return values(
+        connection,
+        """UPDATE match SET state = 'waiting', reason = NULL, fruitless = 0, not_before = '-infinity',
+               settled = false
+           WHERE tournament = %(tournament)s AND state = 'parked' RETURNING id""",
+        {"tournament": tournament},
+    )
+
+
 def void_of(connection: AnyConnection, tournament: int, version: int, reason: str) -> int:
     """Void the tournament's matches of this version that have not ended; how many."""
     return changed(
@@ -292,7 +303,7 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
                SELECT entry.tournament, entry.version, t.patience_seconds,
                       extract(epoch FROM clock_timestamp() - entry.absent_since)::float8 AS away_seconds
                FROM entry JOIN tournament t ON t.id = entry.tournament
-               WHERE t.state = 'running'
+               WHERE t.state = 'running' AND NOT t.paused
                  AND entry.absent_since < clock_timestamp() - make_interval(secs => t.patience_seconds)),
            overdue AS (
                SELECT m.id, m.tournament FROM match m

@@ -19,6 +19,8 @@ class Meetings:
     losses: int
     points: int  # its own less the other's
     deals: int
+    pace: float = 0.0  # the sum over matches of points a deal, and of its square
+    pace_squared: float = 0.0
 
 
 def meetings(connection: AnyConnection, tournament: int) -> list[Meetings]:
@@ -30,7 +32,9 @@ def meetings(connection: AnyConnection, tournament: int) -> list[Meetings]:
                   count(*) FILTER (WHERE one.place < other.place) AS wins,
                   count(*) FILTER (WHERE one.place = other.place) AS draws,
                   count(*) FILTER (WHERE one.place > other.place) AS losses,
-                  sum(one.points - other.points) AS points, sum(m.deals) AS deals
+                  sum(one.points - other.points) AS points, sum(m.deals) AS deals,
+                  sum((one.points - other.points)::float8 / greatest(m.deals, 1)) AS pace,
+                  sum(((one.points - other.points)::float8 / greatest(m.deals, 1)) ^ 2) AS pace_squared
            FROM match m JOIN match_entrant one ON one.match = m.id
            JOIN match_entrant other ON other.match = m.id
              AND coalesce(other.side, other.entrant) <> coalesce(one.side, one.entrant)

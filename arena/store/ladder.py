@@ -41,6 +41,8 @@ class Rated:
     draws: int
     losses: int
     faulty: int
+    played_at: datetime | None  # when its last rated match ended
+    anchored: bool
 
 
 def named(connection: AnyConnection, name: str) -> Ladder | None:
@@ -123,16 +125,50 @@ def id_for(connection: AnyConnection, tournament: int) -> int | None:
     return found
 
 
-def rated(connection: AnyConnection, ladder: int) -> list[Rated]:
-    """All versions on the ladder by their conservative rating, the best first."""
+def rated(connection: AnyConnection, ladder: int, limit: int | None = None, after: int = 0) -> list[Rated]:
+    """Versions on the ladder by their conservative rating, the best first: `limit` after `after`."""
     return rows(
         connection,
         Rated,
         """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner,
                   (v.retired_at IS NOT NULL) AS retired,
-                  r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses, r.faulty
-           FROM rating r JOIN bot_version v ON v.id = r.version JOIN bot ON bot.id = v.bot
+                  r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses, r.faulty,
+                  (SELECT m.finished_at FROM rating_step s JOIN match m ON m.id = s.match
+                   WHERE s.version = r.version AND s.ladder = r.ladder
+                   ORDER BY s.ordinal DESC LIMIT 1) AS played_at,
+                  EXISTS (SELECT FROM anchor a
+                          WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
+           FROM (SELECT * FROM rating WHERE ladder = %(ladder)s
+                 ORDER BY mu - 3 * sigma DESC, version LIMIT %(limit)s OFFSET %(after)s) r
+           JOIN bot_version v ON v.id = r.version JOIN bot ON bot.id = v.bot
            JOIN owner ON owner.id = bot.owner
-           WHERE r.ladder = %(ladder)s ORDER BY r.mu - 3 * r.sigma DESC, v.id""",
-        {"ladder": ladder},
+           ORDER BY r.mu - 3 * r.sigma DESC, v.id""",
+        {"ladder": ladder, "limit": limit, "after": after},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Where a version stands."""
+
+    version: int
+    place: int
+    of: int
+
+
+def ranks(connection: AnyConnection, ladder: int, bot: str) -> list[Rank]:
+    """The places of a bot's versions on the ladder, the newest first."""
+    return rows(
+        connection,
+        Rank,
+        """SELECT r.version,
+                  (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder
+                     AND o.mu - 3 * o.sigma > r.mu - 3 * r.sigma)
+                  + (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder
+                       AND o.mu - 3 * o.sigma = r.mu - 3 * r.sigma AND o.version <= r.version) AS place,
+                  (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder) AS of
+           FROM bot JOIN bot_version v ON v.bot = bot.id
+           JOIN rating r ON r.version = v.id AND r.ladder = %(ladder)s
+           WHERE bot.name = %(bot)s ORDER BY v.number DESC""",
+        {"ladder": ladder, "bot": bot},
     )

@@ -239,7 +239,7 @@ def waiting(connection: AnyConnection, attached: Sequence[int] | None, limit: in
             connection,
             """SELECT count(*) FROM (
                    SELECT FROM match m JOIN tournament t ON t.id = m.tournament
-                   WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
+                   WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
                      AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                       ELSE m.lease_until < clock_timestamp() END
                      AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])

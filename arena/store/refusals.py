@@ -31,6 +31,9 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "schedule_patience_seconds_check": lambda given: TermsRefused(
         "patience_seconds", given["patience_seconds"], "1 to 604800 (a week)"
     ),
+    "schedule_watch_delay_seconds_check": lambda given: TermsRefused(
+        "watch_delay_seconds", given["watch_delay_seconds"], "0 to 86400 (a day)"
+    ),
     "schedule_decision_ms_check": lambda given: TermsRefused(
         "decision_ms", given["decision_ms"], "1 to 86400000 (a day)"
     ),

@@ -39,6 +39,7 @@ class Schedule:
     paused: bool
     next_at: datetime | None
     created_at: datetime
+    watch_delay_seconds: int = 0  # how far behind the play spectators are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ _COLUMNS: Final = (
     "rated",
     "same_owner",
     "next_at",
+    "watch_delay_seconds",
 )
 
 

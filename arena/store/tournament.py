@@ -38,6 +38,7 @@ class Tournament:
     patience_seconds: int
     ladder: str | None  # the ladder's name; None when it is not rated
     entries: int
+    paused: bool
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
@@ -82,7 +83,7 @@ SELECT t.id, t.slot, t.schedule, t.name, t.state, t.due_at, t.preset, t.rules, t
        t.format_terms, t.entry, t.same_owner, t.duplicate, t.decks,
        t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms, t.faults, t.patience_seconds,
        ladder.name AS ladder, (SELECT count(*) FROM entry WHERE entry.tournament = t.id) AS entries,
-       t.created_at, t.started_at, t.finished_at
+       t.paused, t.created_at, t.started_at, t.finished_at
 FROM tournament t LEFT JOIN ladder ON ladder.id = t.ladder"""
 
 
@@ -237,7 +238,7 @@ def continuous(connection: AnyConnection) -> list[Startable]:
         connection,
         Startable,
         """SELECT id, ladder, format FROM tournament
-           WHERE state = 'running' AND format = 'continuous' ORDER BY id""",
+           WHERE state = 'running' AND format = 'continuous' AND NOT paused ORDER BY id""",
     )
 
 
@@ -278,6 +279,21 @@ def void(connection: AnyConnection, tournament: int) -> None:
     changed(
         connection,
         "UPDATE tournament SET state = 'void', finished_at = clock_timestamp() WHERE id = %(tournament)s",
+        {"tournament": tournament},
+    )
+
+
+def set_paused(connection: AnyConnection, tournament: int, paused: bool) -> None:
+    """Hold it up or let it go on; the wait for those who are away begins anew."""
+    changed(
+        connection,
+        "UPDATE tournament SET paused = %(paused)s WHERE id = %(tournament)s",
+        {"tournament": tournament, "paused": paused},
+    )
+    changed(
+        connection,
+        """UPDATE entry SET absent_since = NULL
+           WHERE tournament = %(tournament)s AND absent_since IS NOT NULL""",
         {"tournament": tournament},
     )
 

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from arena.web.api import api
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
 
@@ -29,6 +30,7 @@ def pages(pool: ConnectionPool, redis: Redis) -> Starlette:
         routes=[
             Route("/healthz", healthy),
             Mount("/static", static, name="static"),
+            *api(pool),  # first: a page's name at the end of its address takes in everything
             *shown.routes(),
         ],
         middleware=[Middleware(SafeHeaders)],

@@ -1,0 +1,80 @@
+"""Forecasts, the audit and reports on a terminal, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from rich.table import Table
+
+from arena.dumping import Suspicion
+from arena.forecasts import Forecast
+from arena.store.audit import AuditLine
+from arena.tables import table_of, when
+
+_FIRST_SHOWN = 40
+
+
+def forecast_table(told: Forecast) -> Table:
+    """Who would meet whom: all of it, or the first round."""
+    shown = told.first_round[:_FIRST_SHOWN]
+    more = len(told.first_round) - len(shown)
+    table = table_of(
+        ">match",
+        "entrants",
+        title=f"{told.name}: {told.game}, {told.format}, {len(told.entrants)} entrants",
+        caption=f"and {more} more" if more else "",
+    )
+    for number, entrants in enumerate(shown, 1):
+        table.add_row(str(number), " · ".join(entrants))
+    return table
+
+
+def forecast_sentences(told: Forecast) -> list[str]:
+    """What a forecast comes to."""
+    if told.why_not is not None:
+        return [f"It would not take place now: {told.why_not.rstrip('.')}. Nothing has been written."]
+    if told.matches is None:
+        return [f"Matches are made for {timedelta(seconds=told.seconds or 0)}. Nothing has been written."]
+    games = f" of {told.games_a_match} games" if told.games_a_match and told.games_a_match > 1 else ""
+    if told.seconds is None:
+        last = "How long that takes is unknown: no tournament of this game has been finished here yet."
+    else:
+        lasts = timedelta(seconds=round(told.seconds))
+        last = f"That takes about {lasts}, at the pace of the last {told.measured_on} matches of this game."
+    return [f"{told.matches} matches{games} at most.", last, "Nothing has been written."]
+
+
+def audit_table(lines: Sequence[AuditLine]) -> Table:
+    """Who did what."""
+    table = table_of("when", "who", "what", "subject", "detail", caption="" if lines else "Nothing yet.")
+    for line in lines:
+        table.add_row(when(line.at), line.who, line.what, line.subject, line.detail)
+    return table
+
+
+def dumping_table(found: Sequence[Suspicion]) -> Table:
+    """Who gives points to whom beyond chance."""
+    table = table_of(
+        "gives",
+        "to",
+        ">matches",
+        ">scored",
+        ">expected",
+        ">deviations",
+        ">by chance",
+        "owner",
+        title="dumping",
+    )
+    for one in found:
+        table.add_row(
+            one.giver,
+            one.taker,
+            str(one.matches),
+            f"{one.scored:.3f}",
+            f"{one.expected:.3f}",
+            f"{one.deviations:.1f}",
+            f"{one.by_chance:.1e}",
+            "the same" if one.same_owner else "",
+        )
+    return table

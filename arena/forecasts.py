@@ -1,0 +1,72 @@
+"""What an event would be if it were frozen now: who plays, how many matches, and about how long."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from arena import schedules, waves
+from arena.entries import entrants as entrants_by
+from arena.entries import read_entry_rule
+from arena.errors import ArenaError
+from arena.store import pace
+from arena.store.query import AnyConnection
+from arena.store.schedule import Schedule
+from arena.terms import read_terms
+
+# How many finished tournaments of the same game a pace is taken from.
+_TAKEN_FROM: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """An event that is not there yet."""
+
+    name: str
+    game: str
+    format: str
+    entrants: tuple[str, ...]
+    matches: int | None  # at most; None where matches are made while it lasts
+    games_a_match: int | None
+    first_round: tuple[tuple[str, ...], ...]  # who meets whom, or all matches where there are no rounds
+    why_not: str | None  # why it would not take place with these entrants
+    seconds: float | None  # about how long; None: unknown
+    measured_on: int  # matches that the pace is taken from
+
+
+def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
+    """What the schedule would play with those who would enter now. Nothing is written."""
+    rules = schedules.read_rules(plan.preset, plan.options)
+    who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
+    names = tuple(one.bot if one.number == 1 else f"{one.bot}/{one.number}" for one in who)
+    why_not = waves.why_not(plan, rules, who)
+    measured = pace.of_game(connection, rules.options(), plan.duplicate, _TAKEN_FROM)
+    made: tuple[tuple[str, ...], ...] = ()
+    games: int | None = None
+    matches: int | None = None
+    if plan.format == "continuous":
+        lasts: float | None = read_terms(plan.format, plan.format_terms).lasts_seconds
+        return Forecast(
+            plan.name, rules.text(), plan.format, names, None, None, (), why_not, lasts, measured.matches
+        )
+    if why_not is None:
+        try:
+            laid = waves.first(plan, rules, who)
+        except ArenaError as refusal:
+            why_not = str(refusal)
+        else:
+            made = tuple(tuple(names[entrant] for entrant in one.entrants) for one in laid.pairings)
+            games = len(laid.pairings[0].games) if laid.pairings else None
+            matches = waves.matches_at_most(plan, rules, len(who)) if waves.by_rounds(plan) else len(made)
+    seconds = None
+    if matches and measured.matches and measured.seconds > 0:
+        seconds = matches * measured.seconds / measured.matches
+    return Forecast(
+        plan.name, rules.text(), plan.format, names, matches, games, made, why_not, seconds, measured.matches
+    )
+
+
+def dry_run(connection: AnyConnection, name: str, terms: Mapping[str, Any]) -> Forecast:
+    """What a new schedule with these terms would play. The caller rolls the transaction back."""
+    return forecast(connection, schedules.create(connection, name, **terms))

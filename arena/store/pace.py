@@ -1,0 +1,41 @@
+"""How fast matches of a game have been played, by tournaments that are over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from psycopg.types.json import Jsonb
+
+from arena.store.query import AnyConnection, one_row
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Matches played in whole tournaments, and the seconds that those lasted."""
+
+    tournaments: int
+    matches: int
+    seconds: float
+
+
+def of_game(connection: AnyConnection, rules: dict[str, Any], duplicate: bool, latest: int) -> Pace:
+    """The latest finished tournaments of just these rules; continuous ones wait for bots and tell nothing."""
+    return one_row(
+        connection,
+        Pace,
+        """WITH over AS (
+               SELECT id, started_at FROM tournament
+               WHERE state = 'finished' AND rules = %(rules)s AND duplicate = %(duplicate)s
+                 AND format <> 'continuous'
+               ORDER BY id DESC LIMIT %(latest)s),
+           told AS (
+               SELECT count(*) AS matches,
+                      extract(epoch FROM max(m.finished_at) - min(over.started_at))::float8 AS seconds
+               FROM over JOIN match m ON m.tournament = over.id
+               WHERE m.state = 'finished' AND m.started_at IS NOT NULL
+               GROUP BY over.id)
+           SELECT count(*) AS tournaments, coalesce(sum(matches), 0)::bigint AS matches,
+                  coalesce(sum(seconds), 0)::float8 AS seconds FROM told""",
+        {"rules": Jsonb(rules), "duplicate": duplicate, "latest": latest},
+    )

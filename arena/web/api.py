@@ -1,0 +1,284 @@
+"""What programs ask for: JSON beside every page, tables as CSV, records as files, and a list of it all."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+import psycopg
+from cuig.engine.errors import EngineError
+from cuig.engine.notation import record_text
+from cuig.engine.presets import preset as rules_of
+from cuig.match import GamePlan, MatchError, Plan
+from cuig.recorded import record_of
+from cuig.v1 import record_pb2
+from cuig.wire import WireError, segment_from
+from google.protobuf.message import DecodeError
+from psycopg_pool import ConnectionPool
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from arena import bots, crosstables, ladders, matches, schedules, suspensions, tournaments
+from arena.bots import Bot
+from arena.errors import NotFound
+from arena.ladders import Ladder, LadderPage, LadderRow, Rank
+from arena.plain import plain
+from arena.replays import RecordUnreadable
+from arena.schedules import Schedule, Slot
+from arena.store.query import AnyConnection
+from arena.suspensions import Suspension
+from arena.web import shown
+from arena.web.openapi import Told, document
+
+log = logging.getLogger(__name__)
+
+Ask = Callable[[AnyConnection, Request], Any]
+_TOP: Final = 100
+_MOST: Final = 1_000
+_HISTORY: Final = 10_000
+_NEXT: Final = "The addresses that there are: /openapi.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Ladders:
+    """All ladders by name."""
+
+    ladders: list[Ladder]
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """All bots by name."""
+
+    bots: list[Bot]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """Where a bot's versions stand on a ladder, the newest first."""
+
+    ladder: str
+    bot: str
+    ranks: list[Rank]
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulePage:
+    """A schedule and its latest slots."""
+
+    schedule: Schedule
+    slots: list[Slot]
+
+
+@dataclass(frozen=True, slots=True)
+class Suspensions:
+    """Why a bot is kept from playing, now or earlier; `sentence` is None while it is not."""
+
+    bot: str
+    sentence: str | None
+    suspensions: list[Suspension]
+
+
+# What each address tells. The pages' own addresses are here too: what is written down is what is served.
+TOLD: Final[Sequence[Told]] = (
+    Told("/index.json", "The first page: every ladder, what comes, the latest tournaments", shown.Front),
+    Told("/ladders.json", "All ladders", Ladders),
+    Told("/ladders/{name}.json", "A ladder with all its rows", LadderPage),
+    Told("/ladders/{name}/top.json", "A part of a ladder", LadderPage, ("limit", "after")),
+    Told("/ladders/{name}/ranks/{bot}.json", "Where a bot stands", Ranks),
+    Told("/ladders/{name}.csv", "A ladder as a table", media="text/csv"),
+    Told("/schedules.json", "All schedules with what they play next", shown.Plans),
+    Told("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
+    Told("/tournaments.json", "Tournaments, the newest first", shown.Listing, ("before",)),
+    Told("/tournaments/{id}.json", "A tournament and its matches", shown.EventPage, ("after",)),
+    Told("/tournaments/{id}/crosstable.json", "Who scored what against whom", crosstables.Crosstable),
+    Told("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
+    Told("/bots.json", "All bots", Bots),
+    Told("/bots/{name}.json", "A bot, its ratings, matches and faults", shown.BotPage, ("before",)),
+    Told("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
+    Told("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
+    Told("/matches/{id}.json", "A match; its tricks once it has ended", shown.MatchPage),
+    Told("/matches/{id}/table.json", "The card table of a match", shown.TablePage, ("step",)),
+    Told("/matches/{id}/record.json", "All that repeats a finished match", None),
+    Told("/matches/{id}/record.txt", "The record of a finished match as text", media="text/plain"),
+    Told(
+        "/matches/{id}/record.pb", "The record as a serialized cuig.v1.Record", media="application/x-protobuf"
+    ),
+    Told("/openapi.json", "This document", None),
+)
+
+
+def api(pool: ConnectionPool) -> list[Route]:
+    """The addresses that are not pages; they go before the pages' in the list of routes."""
+    asked: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
+        ("/ladders.json", _json(lambda connection, _: Ladders(ladders.every(connection)))),
+        ("/ladders/{name}/top.json", _json(_top)),
+        ("/ladders/{name}/ranks/{bot}.json", _json(_ranks)),
+        ("/ladders/{name}.csv", _ladder_csv),
+        ("/schedules/{name}.json", _json(_schedule)),
+        ("/tournaments/{id:int}/crosstable.json", _json(_crosstable)),
+        ("/tournaments/{id:int}/crosstable.csv", _crosstable_csv),
+        ("/bots.json", _json(lambda connection, _: Bots(bots.every(connection)))),
+        ("/bots/{name}/suspensions.json", _json(_suspensions)),
+        ("/bots/{name}/history.csv", _history_csv),
+        ("/matches/{id:int}/record.txt", _record_text),
+        ("/matches/{id:int}/record.pb", _record_bytes),
+    ]
+    routes = [Route(path, _guarded(pool, ask)) for path, ask in asked]
+
+    async def openapi(_request: Request) -> Response:
+        return JSONResponse(document(TOLD))
+
+    return [*routes, Route("/openapi.json", openapi)]
+
+
+def _json(ask: Ask) -> Callable[[AnyConnection, Request], Response]:
+    return lambda connection, request: JSONResponse(plain(ask(connection, request)))
+
+
+def _guarded(
+    pool: ConnectionPool, ask: Callable[[AnyConnection, Request], Response]
+) -> Callable[[Request], Awaitable[Response]]:
+    """The question asked in a transaction that sees one moment and writes nothing, off the event loop."""
+
+    def asked(request: Request) -> Response:
+        with pool.connection() as connection:
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return ask(connection, request)
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await run_in_threadpool(asked, request)
+        except (NotFound, RecordUnreadable) as missing:
+            return JSONResponse({"error": str(missing), "next": _NEXT}, 404)
+        except psycopg.OperationalError as error:
+            log.warning("not answered path=%s error=%s", request.url.path, error)
+            told = "The arena cannot reach its database."
+            return JSONResponse({"error": told, "next": "Ask again in a moment."}, 503)
+        except Exception:
+            number = secrets.token_hex(4)
+            log.exception("request failed id=%s path=%s", number, request.url.path)
+            told = "Something is wrong here; that is our mistake."
+            return JSONResponse({"error": told, "next": f"Tell the organiser the number {number}."}, 500)
+
+    return answer
+
+
+def _top(connection: AnyConnection, request: Request) -> LadderPage:
+    limit = min(_number(request, "limit", _TOP), _MOST)
+    return ladders.ladder(connection, request.path_params["name"], limit, _number(request, "after", 0))
+
+
+def _ranks(connection: AnyConnection, request: Request) -> Ranks:
+    name, bot = request.path_params["name"], request.path_params["bot"]
+    bots.named(connection, bot)
+    return Ranks(name, bot, ladders.ranks(connection, name, bot))
+
+
+def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
+    name = request.path_params["name"]
+    return SchedulePage(schedules.named(connection, name), schedules.slots(connection, name))
+
+
+def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:
+    number = shown.known_id("tournament", request.path_params["id"])
+    return crosstables.crosstable(connection, number)
+
+
+def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:
+    name = request.path_params["name"]
+    found = suspensions.of_bot(connection, name)
+    return Suspensions(name, suspensions.sentence(connection, name), found)
+
+
+def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
+    page = ladders.ladder(connection, request.path_params["name"])
+    names = [field.name for field in fields(LadderRow)]
+    return _csv(names, ([getattr(row, name) for name in names] for row in page.rows))
+
+
+def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
+    table = _crosstable(connection, request)
+    names = [field.name for field in fields(crosstables.Score)]
+    lines = (
+        [row.name, other.name, *(getattr(cell, name) for name in names)]
+        for row in table.rows
+        for other, cell in zip(table.rows, row.cells, strict=True)
+        if cell is not None and cell.matches
+    )
+    return _csv(["bot", "against", *names], lines)
+
+
+def _history_csv(connection: AnyConnection, request: Request) -> Response:
+    name = request.path_params["name"]
+    bots.named(connection, name)
+    steps = ladders.history(connection, name, request.query_params.get("ladder"), _HISTORY)
+    names = [field.name for field in fields(ladders.HistoryLine)]
+    return _csv(names, ([getattr(step, name) for name in names] for step in steps))
+
+
+def _record(connection: AnyConnection, request: Request) -> tuple[int, bytes]:
+    """A finished match and its record; until the result stands it may go on with cards that nobody knows."""
+    number = shown.known_id("match", request.path_params["id"])
+    if matches.by_id(connection, number).state != "finished":
+        raise NotFound("finished match", number)
+    return number, matches.record(connection, number)
+
+
+def _record_bytes(connection: AnyConnection, request: Request) -> Response:
+    number, record = _record(connection, request)
+    return Response(record, media_type="application/x-protobuf", headers=_file(f"match-{number}.pb"))
+
+
+def _record_text(connection: AnyConnection, request: Request) -> Response:
+    number, record = _record(connection, request)
+    event = tournaments.by_id(connection, matches.by_id(connection, number).tournament)
+    who = matches.entrants(connection, [number])[number]
+    games = matches.games(connection, number)
+    try:
+        plan = Plan(
+            rules_of(event.preset, **event.rules),
+            tuple(entrant.name for entrant in who),
+            tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in games),
+        )
+        segments = [segment_from(one) for one in record_pb2.Record.FromString(record).segments]
+        text = record_text(record_of(plan, segments))
+    except (DecodeError, WireError, MatchError, EngineError, ValueError, IndexError) as error:
+        raise RecordUnreadable(str(error)) from error
+    heading = f"# match {number} of {event.name}: {', '.join(plan.entrants)}\n"
+    return PlainTextResponse(heading + text, headers=_file(f"match-{number}.txt"))
+
+
+def _csv(names: Sequence[str], lines: Iterable[Sequence[Any]]) -> Response:
+    """A table with a heading, as RFC 4180 has it: what is not known is empty."""
+    written = io.StringIO(newline="")
+    writer = csv.writer(written)
+    writer.writerow(names)
+    for line in lines:
+        writer.writerow([_cell(one) for one in line])
+    return Response(written.getvalue(), media_type="text/csv")
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    told = plain(value)
+    return told if isinstance(told, str) else json.dumps(told)
+
+
+def _file(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+def _number(request: Request, name: str, otherwise: int) -> int:
+    """A number in the address's query; what is none is as if it were not there."""
+    text = request.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else otherwise

@@ -1,0 +1,191 @@
+"""The organiser's commands: an event from a file, what it would be, and what is put right later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from arena import schedules, suspensions, tournaments
+from arena.eventfiles import EXAMPLE, EventUnreadable, read_event
+from tests.arena_cli.test_commands import Arena, Said, arena, check_refused, everything_in
+from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
+
+__all__ = ["arena"]
+
+
+def written(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "event.toml"
+    path.write_text(text)
+    return str(path)
+
+
+def told_as_one_line(said: Said) -> str:
+    return " ".join(said.out.split())
+
+
+@pytest.fixture
+def connection(database_url: str) -> Any:
+    with psycopg.connect(database_url, connect_timeout=10, autocommit=True) as opened:
+        yield opened
+
+
+def test_the_example_of_the_help_makes_an_event(arena: Arena, database_url: str, tmp_path: Path) -> None:
+    assert "friday-night" in arena("tournament", "create", "--help").out
+    said = arena("tournament", "create", written(tmp_path, EXAMPLE))
+    assert said.code == 0, said.err
+    assert "friday-night plays Fri" in told_as_one_line(said)
+    with psycopg.connect(database_url) as opened:
+        made = schedules.named(opened, "friday-night")
+    assert (made.format, made.format_terms, made.decks) == ("swiss", {"rounds": 7}, 10)
+    assert (made.zone, made.freeze_seconds, made.faults) == ("Europe/Dublin", 600, "lenient")
+
+
+def test_every_format_can_be_asked_for_in_a_file(arena: Arena, tmp_path: Path) -> None:
+    for number, terms in enumerate(
+        (
+            'name = "round-robin"',
+            'name = "partnerships"',
+            'name = "knock-out"\nthird_place = true',
+            'name = "gauntlet"\nchallengers = ["molly"]',
+            'name = "continuous"\nlasts_seconds = 600',
+        )
+    ):
+        text = f'name = "event-{number}"\npreset = "twenty-five"\n[format]\n{terms}\n'
+        said = arena("tournament", "create", written(tmp_path, text), "--json")
+        assert said.code == 0, said.err
+        assert f'name = "{said.told["format"]}"' in terms
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name = ", ("cannot be read",)),
+        ('preset = "twenty-five"', ("has no name",)),
+        ('name = "x1"\npreset = "whist"', ("no preset whist",)),
+        ('name = "x1"\npreset = "twenty-five"\n[when]\ncorn = "0 20 * * *"', ("does not know corn", "cron")),
+        ('name = "x1"\npreset = "twenty-five"\n[format]\ndecks = "many"', ("a whole number",)),
+        ('name = "x1"\npreset = "twenty-five"\n[format]\nname = "swiss"\nlaps = 3', ("laps", "rounds")),
+        ('name = "x1"\npreset = "twenty-five"\n[music]\nloud = true', ("no section [music]",)),
+        ('name = "x1"\npreset = "twenty-five"\n[when]\nat = 2027-03-17T20:00:00', ("with its zone",)),
+        ('name = "x1"\npreset = "twenty-five"\ncron = "0 20 * * *"', ("does not know cron",)),
+    ],
+)
+def test_a_file_that_says_something_else_is_refused_in_a_sentence(
+    arena: Arena, database_url: str, tmp_path: Path, text: str, words: tuple[str, ...]
+) -> None:
+    before = everything_in(database_url)
+    check_refused(arena("tournament", "create", written(tmp_path, text)), *words)
+    assert everything_in(database_url) == before
+
+
+def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(EventUnreadable, match="no such file"):
+        read_event(tmp_path / "none.toml")
+
+
+def test_a_dry_run_tells_what_would_be_played_and_writes_nothing(
+    arena: Arena, connection: Any, database_url: str, tmp_path: Path
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin")
+    before = everything_in(database_url)
+    file = written(tmp_path, 'name = "evening"\npreset = "twenty-five"\n[format]\ndecks = 4\n')
+    said = arena("tournament", "create", file, "--dry-run")
+    assert said.code == 0, said.err
+    assert "12 matches of 2 games" in said.out and "unknown" in said.out
+    assert everything_in(database_url) == before
+
+    # Once the game has been played here, it says how long.
+    with connection.transaction():
+        event(connection, "before", decks=2)
+        play(connection, stronger_wins)
+        connection.execute("UPDATE tournament SET started_at = started_at - interval '60 s'")
+        tournaments.finish_ended(connection)
+    told = arena("tournament", "create", file, "--dry-run", "--json").told
+    assert told["matches"] == 12 and told["measured_on"] == 6
+    assert 110 < told["seconds"] < 150  # six matches took a minute
+    assert "about 0:0" in told_as_one_line(arena("tournament", "create", file, "--dry-run"))
+
+
+def test_a_dry_run_says_why_nothing_would_be_played(arena: Arena, tmp_path: Path) -> None:
+    said = arena("tournament", "create", written(tmp_path, EXAMPLE), "--dry-run")
+    assert "It would not take place now: 2 entrants are needed" in told_as_one_line(said)
+
+
+def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
+    arena: Arena, connection: Any
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin")
+        made = event(connection, decks=4)
+    number = str(made.id)
+    assert arena("tournament", "pause", number).code == 0
+    with connection.transaction():
+        assert play(connection) == []
+    assert "is paused" in arena("tournament", "show", number).out
+    check_refused(arena("tournament", "pause", number), "cannot be paused")
+    assert arena("tournament", "resume", number).code == 0
+    with connection.transaction():
+        play(connection, limit=3)
+    said = arena("tournament", "withdraw", number, "molly", "--reason", "she is tired")
+    assert "6 matches fall away" in told_as_one_line(said)
+    assert arena("tournament", "disqualify", number, "molly", "--reason", "she peeked").code == 0
+    check_refused(arena("tournament", "withdraw", number, "nobody", "--reason", "x"), "nobody")
+    with connection.transaction():
+        connection.execute("UPDATE match SET state = 'parked', reason = 'x' WHERE state = 'waiting'")
+    assert arena("tournament", "requeue", number).out.startswith("3 matches")
+    lines = arena("audit", "--subject", f"tournament {number}", "--json").told
+    assert [line["what"] for line in lines] == [
+        "requeued",
+        "disqualified",
+        "withdrawn",
+        "resumed",
+        "paused",
+    ]
+    assert "she peeked" in arena("audit").out
+
+
+def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        event(connection, decks=8)
+        for _ in range(6):
+            play(connection, lambda one: forfeited([e.name for e in one.entrants].index("molly")), limit=1)
+        assert suspensions.review(connection) == "molly"
+    told = arena("bot", "show", "molly", "--json").told
+    assert "6 matches in a row" in told["idle_because"]
+    assert "arena bot admit molly" in told_as_one_line(arena("bot", "show", "molly"))
+    assert arena("bot", "admit", "molly").code == 0
+    check_refused(arena("bot", "admit", "molly"), "not suspended")
+    with connection.transaction():
+        again = event(connection, "again")
+        advance_to(connection, again.created_at)
+        assert again.entries == 2
+
+
+def test_an_anchor_is_set_and_lifted(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        event(connection, decks=3)
+        play(connection)
+    assert arena("ladder", "recompute", "twenty-five").code == 0
+    said = arena("ladder", "anchor", "twenty-five", "molly", "--mu", "25")
+    assert "molly stays at 25" in said.out
+    rows = arena("ladder", "show", "--json").told["rows"]
+    assert [row["mu"] for row in rows if row["anchored"]] == [25.0]
+    assert arena("ladder", "recompute", "twenty-five", "--check").code == 0
+    assert "found by its matches" in arena("ladder", "anchor", "twenty-five", "molly", "--lift").out
+    assert arena("ladder", "anchor", "twenty-five", "molly").code == 2
+
+
+def test_the_dumping_report_says_when_there_is_nothing(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin")
+        event(connection, decks=3)
+        play(connection)
+    assert "beyond chance" in arena("report", "dumping").out
+    assert arena("report", "dumping", "--json").told == []
+    check_refused(arena("report", "dumping", "whist"), "no ladder whist")

@@ -1,0 +1,168 @@
+"""What the arena tells programs is what its OpenAPI document says, and nothing is told too early."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from cuig.engine.notation import parse_record
+from cuig.engine.record import replay
+from cuig.v1 import record_pb2
+from starlette.routing import Route
+
+from arena.runner import RunnerTerms, run_matches
+from arena.web.api import TOLD, api
+from arena.web.openapi import document
+from tests.support.evening import HOUSE_TOKEN, begin_tournament, evening, full_house
+
+FILLED = {"name": "molly", "bot": "molly", "id": "1"}
+
+
+def address(path: str) -> str:
+    """The path with something in place of its parameters that is there."""
+    names = FILLED | ({"name": "twenty-five"} if path.startswith("/ladders") else {})
+    if path.startswith("/schedules/"):
+        names["name"] = "event"
+    return re.sub(r"{(\w+)}", lambda found: names[found[1]], path)
+
+
+def faults(value: Any, schema: dict[str, Any], schemas: dict[str, Any], at: str = "") -> list[str]:
+    """Where a value is not as its schema says; as much of JSON Schema as the document uses."""
+    if "$ref" in schema:
+        return faults(value, schemas[schema["$ref"].rpartition("/")[2]], schemas, at)
+    if "anyOf" in schema:
+        tried = [faults(value, one, schemas, at) for one in schema["anyOf"]]
+        return [] if any(not found for found in tried) else min(tried, key=len)
+    kinds = {
+        "string": str,
+        "integer": int,
+        "number": (int, float),
+        "boolean": bool,
+        "null": type(None),
+        "array": list,
+        "object": dict,
+    }
+    kind = schema.get("type")
+    if kind is not None and (
+        not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind in ("integer", "number"))
+    ):
+        return [f"{at}: {value!r} is no {kind}"]
+    found = []
+    if isinstance(value, dict):
+        properties = schema.get("properties", {})
+        found += [f"{at}.{name} is missing" for name in schema.get("required", ()) if name not in value]
+        rest = schema.get("additionalProperties", True)
+        for name, one in value.items():
+            if name in properties:
+                found += faults(one, properties[name], schemas, f"{at}.{name}")
+            elif rest is False:
+                found.append(f"{at}.{name} is not in the document")
+            elif isinstance(rest, dict):
+                found += faults(one, rest, schemas, f"{at}.{name}")
+    if isinstance(value, list):
+        for number, one in enumerate(value):
+            prefix = schema.get("prefixItems")
+            wanted = prefix[number] if prefix else schema.get("items", {})
+            found += faults(one, wanted, schemas, f"{at}[{number}]")
+    return found
+
+
+@pytest.fixture
+async def played(database_url: str, redis_url: str) -> AsyncIterator[httpx.AsyncClient]:
+    async with full_house(database_url, redis_url) as opened:
+        begin_tournament(database_url, decks=3)
+        await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+        async with httpx.AsyncClient(base_url=opened.web, timeout=10) as client:
+            yield client
+
+
+async def test_the_document_is_what_is_served(played: httpx.AsyncClient) -> None:
+    told = (await played.get("/openapi.json")).json()
+    assert told["openapi"].startswith("3.1")
+    schemas = told["components"]["schemas"]
+    for path, methods in told["paths"].items():
+        answer = await played.get(address(path))
+        assert answer.status_code == 200, path
+        [(media, content)] = methods["get"]["responses"]["200"]["content"].items()
+        assert answer.headers["content-type"].partition(";")[0] == media, path
+        if media == "application/json":
+            assert faults(answer.json(), content["schema"], schemas, path) == []
+
+
+async def test_the_check_of_the_document_can_fail(played: httpx.AsyncClient) -> None:
+    schemas = document(TOLD)["components"]["schemas"]
+    row = (await played.get("/ladders/twenty-five.json")).json()["rows"][0]
+    reference = {"$ref": "#/components/schemas/LadderRow"}
+    assert faults(row, reference, schemas) == []
+    assert faults({**row, "mu": "high"}, reference, schemas)
+    assert faults({**row, "more": 1}, reference, schemas)
+    assert faults({name: value for name, value in row.items() if name != "mu"}, reference, schemas)
+
+
+def test_every_address_of_the_api_is_in_the_document() -> None:
+    written = {one.path for one in TOLD}
+    routes = [route for route in api(None) if isinstance(route, Route)]  # type: ignore[arg-type]
+    assert {route.path.replace(":int", "") for route in routes} <= written
+
+
+async def test_every_json_of_a_page_is_in_the_document(played: httpx.AsyncClient) -> None:
+    written = {address(one.path) for one in TOLD}
+    for page in ("/", "/ladders/twenty-five", "/tournaments", "/tournaments/1", "/matches/1", "/bots/molly"):
+        for link in re.findall(r'href="([^"?]+\.json)', (await played.get(page)).text):
+            assert link in written, link
+
+
+async def test_what_is_not_there_is_said_in_json(played: httpx.AsyncClient) -> None:
+    error = document(TOLD)["components"]["schemas"]["Error"]
+    for path in ("/ladders/whist.csv", "/matches/99/record.txt", "/bots/nobody/history.csv"):
+        answer = await played.get(path)
+        assert answer.status_code == 404, path
+        assert faults(answer.json(), error, {}) == []
+
+
+async def test_tables_are_csv(played: httpx.AsyncClient) -> None:
+    rows = list(csv.DictReader(io.StringIO((await played.get("/ladders/twenty-five.csv")).text)))
+    assert {row["bot"] for row in rows} == {"molly", "finn"}
+    told = (await played.get("/ladders/twenty-five.json")).json()["rows"]
+    assert [float(row["mu"]) for row in rows] == [row["mu"] for row in told]  # to the last bit
+    pairs = list(csv.DictReader(io.StringIO((await played.get("/tournaments/1/crosstable.csv")).text)))
+    assert [(row["bot"], row["matches"]) for row in pairs] == [(row["bot"], "3") for row in pairs]
+    steps = list(csv.DictReader(io.StringIO((await played.get("/bots/molly/history.csv")).text)))
+    assert [int(step["match"]) for step in steps] == [3, 2, 1]
+
+
+async def test_the_records_of_a_match_say_the_same(played: httpx.AsyncClient) -> None:
+    record = record_pb2.Record.FromString((await played.get("/matches/1/record.pb")).content)
+    text = (await played.get("/matches/1/record.txt")).text
+    parsed = parse_record(text)
+    replay(parsed)  # it fits its rules
+    actions = [action for segment in record.segments for action in segment.actions]
+    assert actions == [a for game in parsed.games for deal in game.deals for a in deal.actions]
+    assert (await played.get("/matches/1/record.json")).json()["match"] == "1"
+
+
+async def test_no_record_is_told_before_the_match_has_ended(database_url: str, redis_url: str) -> None:
+    async with evening(database_url, redis_url) as opened:
+        begin_tournament(database_url, decks=1)
+        async with httpx.AsyncClient(base_url=opened.web, timeout=10) as client:
+            for ending in ("txt", "pb", "json"):
+                assert (await client.get(f"/matches/1/record.{ending}")).status_code == 404
+            with psycopg.connect(database_url) as connection:
+                connection.execute("UPDATE match SET state = 'void', finished_at = now()")
+            for ending in ("txt", "pb", "json"):
+                assert (await client.get(f"/matches/1/record.{ending}")).status_code == 404
+
+
+async def test_a_ladder_is_told_in_parts(played: httpx.AsyncClient) -> None:
+    first = (await played.get("/ladders/twenty-five/top.json?limit=1")).json()
+    second = (await played.get("/ladders/twenty-five/top.json?limit=1&after=1")).json()
+    assert [row["place"] for row in first["rows"] + second["rows"]] == [1, 2]
+    assert (first["more"], second["more"]) == (True, False)
+    [rank] = (await played.get(f"/ladders/twenty-five/ranks/{second['rows'][0]['bot']}.json")).json()["ranks"]
+    assert (rank["place"], rank["of"]) == (2, 2)
