@@ -22,6 +22,7 @@ from starlette.routing import Route
 
 from arena import ladders
 from arena.errors import NotFound
+from arena.match_files import match_file
 from arena.plain import plain
 from arena.presence import attendance
 from arena.store.query import AnyConnection
@@ -89,6 +90,7 @@ class Pages:
             # First: a name at the end of the other takes in everything, `.json` too.
             routes.append(Route(json_path, self._guarded(self._as_json(look))))
             routes.append(Route(path, self._guarded(self._as_html(look, template, section))))
+        routes.append(Route("/matches/{id:int}/record.json", self._guarded(self._as_json(_match_file))))
         routes.append(Route("/bots/{name}.json", self._guarded(self._bot_json)))
         routes.append(Route("/bots/{name}", self._guarded(self._bot_html)))
         return routes
@@ -128,7 +130,7 @@ class Pages:
             request,
         )
         active = [version for version in found.versions if version.retired_at is None]
-        if found.bot.withdrawn_at is not None or not active:
+        if found.bot.withdrawn_at is not None or not active or found.idle_because is not None:
             return found
         try:
             present = await attendance(self._redis)
@@ -231,3 +233,7 @@ def _number(request: Request, name: str) -> int | None:
     """A number in the address's query; what is none is as if it were not there."""
     text = request.query_params.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
+
+
+def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:
+    return match_file(connection, shown.known_id("match", request.path_params["id"]))

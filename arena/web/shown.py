@@ -12,7 +12,17 @@ from typing import Final
 
 from cuig.engine.presets import preset as rules_of
 
-from arena import bots, crosstables, headtohead, ladders, matches, replays, schedules, tournaments
+from arena import (
+    bots,
+    crosstables,
+    headtohead,
+    ladders,
+    matches,
+    replays,
+    schedules,
+    suspensions,
+    tournaments,
+)
 from arena.bots import Bot, Version
 from arena.crosstables import Crosstable
 from arena.errors import ArenaError, NotFound
@@ -266,7 +276,7 @@ def bot_page(connection: AnyConnection, name: str, before: int | None = None) ->
     return BotPage(
         bot,
         versions,
-        None,
+        suspensions.sentence(connection, name) if versions else None,
         False,
         [
             Standing(ladder, [step for step in steps if step.ladder == ladder])
