@@ -163,10 +163,11 @@ async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(
 async def test_a_bot_that_says_too_much_is_stopped(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service_module, "MESSAGES_A_SECOND", 20)
     molly = await Client(house.address, "molly").hello()
+    hearing = asyncio.create_task(molly.hear_out())
     with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
         for _ in range(100):
             await molly.say((1, [1]))
-    await molly.hear_out()
+    await hearing
     assert molly.goodbye is not None
     assert "20 messages a second" in molly.goodbye.message
     await molly.leave()

@@ -1,0 +1,99 @@
+// A bot in JavaScript: it plays the weakest legal card by number, passes in every auction, and keeps its hand.
+//
+//     npm install
+//     CUIG_TOKEN=cuig_… node bot.js --arena 127.0.0.1:8081        (or --referee 127.0.0.1:8082)
+//
+// All that a client has to do is in here: say hello, add a nonce, answer what is asked, come back when told to.
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import grpc from "@grpc/grpc-js";
+import protoLoader from "@grpc/proto-loader";
+
+const { values: flags } = parseArgs({
+  options: {
+    arena: { type: "string" },
+    referee: { type: "string" },
+    ca: { type: "string" }, // the certificate to trust; without it the connection is plain
+    proto: { type: "string", default: join(dirname(fileURLToPath(import.meta.url)), "../../../proto") },
+  },
+});
+const token = process.env.CUIG_TOKEN;
+if (!token || (!flags.arena && !flags.referee)) {
+  console.error("usage: CUIG_TOKEN=… node bot.js --arena HOST:PORT | --referee HOST:PORT [--ca FILE]");
+  process.exit(2);
+}
+
+const definition = protoLoader.loadSync(["cuig/v1/referee.proto", "cuig/v1/arena.proto"], {
+  includeDirs: [flags.proto],
+  keepCase: true,
+  longs: Number, // ids are below 2^53
+  enums: String,
+  defaults: true,
+});
+const { RefereeService, ArenaService } = grpc.loadPackageDefinition(definition).cuig.v1;
+const credentials = flags.ca ? grpc.credentials.createSsl(readFileSync(flags.ca)) : grpc.credentials.createInsecure();
+const keepalive = { "grpc.keepalive_time_ms": 10_000, "grpc.keepalive_timeout_ms": 5_000 };
+const shown = () => {
+  const metadata = new grpc.Metadata();
+  metadata.set("authorization", `Bearer ${token}`);
+  return metadata;
+};
+
+const [PASS, KEEP, STAND] = [60, 62, 63];
+
+// The whole of the bot: which of `prompt.legal` it does. `prompt.view` is what its seat sees; cards are bytes.
+function decide(prompt) {
+  for (const idle of [PASS, KEEP, STAND]) if (prompt.legal.includes(idle)) return [idle];
+  return prompt.legal.slice(0, Math.max(1, prompt.choose_min));
+}
+
+function play(address) {
+  const call = new RefereeService(address, credentials, keepalive).Play(shown());
+  let pause = 1000;
+  call.on("data", (message) => {
+    const matches = [...(message.welcome?.matches ?? []), ...message.opened];
+    const prompts = [...(message.welcome?.prompts ?? []), ...message.prompts];
+    if (message.welcome) console.error(`attached to ${address} as ${message.welcome.bot}`);
+    const nonces = matches
+      .filter((match) => match.nonce_wanted)
+      .map((match) => ({ match: match.match, nonce: randomBytes(16) }));
+    // A batch is answered by a batch.
+    const answers = prompts.map((prompt) => ({ prompt_id: prompt.id, actions: decide(prompt) }));
+    if (answers.length || nonces.length) call.write({ answers, nonces });
+    for (const rejection of message.rejections) console.error(`refused: ${rejection.message}`);
+    for (const closed of message.closed)
+      if (closed.result) console.error(`a match is over: ${closed.result.ending}`);
+    if (message.goodbye) {
+      const { reason, message: said, retry_after_ms } = message.goodbye;
+      console.error(`goodbye (${reason}): ${said}`);
+      if (reason !== "GOODBYE_REASON_DRAINING") process.exit(1);
+      pause = retry_after_ms;
+    }
+  });
+  call.on("error", (error) => {
+    console.error(`${address}: ${error.message}`);
+    if ([grpc.status.UNAUTHENTICATED, grpc.status.UNIMPLEMENTED].includes(error.code)) process.exit(1);
+  });
+  call.on("close", () => setTimeout(play, pause, address));
+  call.write({ hello: { protocol: 1, client: "cuig-js 0.1.0", capacity: 64, nonces: true } });
+}
+
+if (flags.referee) play(flags.referee);
+else {
+  const known = new Set();
+  const arena = new ArenaService(flags.arena, credentials, keepalive);
+  const look = () =>
+    arena.ListReferees({}, shown(), { deadline: Date.now() + 5000 }, (error, listed) => {
+      if (error) console.error(`${flags.arena}: ${error.message}`);
+      for (const address of listed?.addresses ?? [])
+        if (!known.has(address)) {
+          known.add(address);
+          play(address);
+        }
+      setTimeout(look, 3000);
+    });
+  look();
+}

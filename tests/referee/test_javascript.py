@@ -1,0 +1,84 @@
+"""The protocol's page is enough for another language: a bot in JavaScript plays a whole match."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import warnings
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from cuig.match import FaultPolicy
+
+from tests.referee.conftest import House
+from tests.support.arena import token_of
+from tests.support.matches import duplicate, play_match, request_for
+from tests.support.playing import playing, until
+
+BOT = Path(__file__).parents[2] / "sdk" / "examples" / "js"
+_INSTALLING_SECONDS = 90
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bot with what it needs, in a folder of its own."""
+
+    def skip(why: str) -> None:
+        warnings.warn(f"the JavaScript bot was not tested: {why}", stacklevel=2)
+        pytest.skip(why)
+
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        skip("Node 18 or later and npm are not on the PATH")
+    version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+    if int(version.lstrip("v").split(".")[0]) < 18:
+        skip(f"Node {version.strip()} is older than 18")
+    folder = tmp_path_factory.mktemp("js")
+    for name in ("package.json", "package-lock.json", "bot.js"):
+        shutil.copy(BOT / name, folder)
+    done = subprocess.run(
+        ["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=_INSTALLING_SECONDS,
+    )
+    if done.returncode:
+        skip(f"npm finds no registry: {done.stderr.strip().splitlines()[-1:]}")
+    return folder
+
+
+@pytest_asyncio.fixture
+async def javascript(installed: Path, house: House) -> AsyncIterator[asyncio.subprocess.Process]:
+    """The bot as molly, attached."""
+    process = await asyncio.create_subprocess_exec(
+        *("node", "bot.js", "--referee", house.address, "--proto", str(BOT.parents[2] / "proto")),
+        cwd=installed,
+        env={**os.environ, "CUIG_TOKEN": token_of("molly")},
+    )
+    try:
+        await until(lambda: "v-molly" in house.hall.attached, 30)
+        yield process
+    finally:
+        process.kill()
+        await process.wait()
+
+
+@pytest.mark.parametrize("name", ["twenty-five", "one-ten"])
+async def test_a_bot_in_javascript_plays_a_whole_match(
+    house: House, javascript: asyncio.subprocess.Process, name: str
+) -> None:
+    from cuig.engine import preset
+
+    plan = duplicate(rules=preset(name), faults=FaultPolicy.LENIENT)
+    async with playing(house.address, "finn"):
+        played = await play_match(house.stub, request_for(plan, "m1"))
+    assert played.result is not None
+    assert [standing.faults for standing in played.result.standings] == [0, 0]
+    assert played.segments[0].nonces[0], "it added to the cards"
+    assert len(played.actions) > 30
+    assert javascript.returncode is None
