@@ -17,6 +17,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 MYPY_OPTIONS = ("--no-incremental", "--no-error-summary")
+# What is passed about, changed with `replace`, pickled: a compiled dataclass can do neither of the two.
+INTERPRETED = {"rules", "options", "presets", "events", "record", "notation", "__init__"}
 
 
 def copy_engine(folder: Path) -> None:
@@ -32,7 +34,7 @@ def compile_engine(folder: Path, further: list[str]) -> None:
     from setuptools import Distribution  # type: ignore[import-untyped]
 
     os.chdir(folder)  # mypyc names modules by their paths from here
-    sources = sorted(str(path) for path in Path("cuig/engine").rglob("*.py"))
+    sources = sorted(str(path) for path in Path("cuig/engine").rglob("*.py") if path.stem not in INTERPRETED)
     with tempfile.TemporaryDirectory() as scratch:
         extensions = mypycify(
             [*MYPY_OPTIONS, *sources, *further], opt_level="3", group_name="cuig_engine", target_dir=scratch
