@@ -40,8 +40,10 @@ WhoseToken = Callable[[bytes], Awaitable[TokenHolder | None]]
 
 _METHODS: Final[Mapping[str, Callers]] = {
     "/cuig.v1.ArenaService/ListReferees": Callers.BOTS,
+    "/cuig.v1.ArenaService/ListMatches": Callers.BOTS,
     "/cuig.v1.ArenaService/Introspect": Callers.HOUSE,
     "/cuig.v1.ArenaService/Announce": Callers.HOUSE,
+    "/cuig.v1.ArenaService/WatchMatch": Callers.ANYBODY,
     "/grpc.health.v1.Health/Check": Callers.ANYBODY,
     "/grpc.health.v1.Health/Watch": Callers.ANYBODY,
     "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo": Callers.ANYBODY,

@@ -25,7 +25,9 @@ from arena import bots
 from arena.callers import CheckCaller, TokenHolder, WhoseToken
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
-from arena.service import ArenaService
+from arena.own_matches import USUAL, own_matches
+from arena.service import ArenaService, MatchesOf
+from arena.watch import looks_in
 from arena.web.app import pages
 
 log = logging.getLogger(__name__)
@@ -63,7 +65,11 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     pool = ConnectionPool(
         config.database_url, min_size=1, max_size=CONNECTIONS, timeout=DATABASE_WAIT_S, open=False
     )
-    grpc_server, healthy = _grpc_server(config.house_token, redis, tokens_in(pool))
+    grpc_server, healthy = _grpc_server(
+        config.house_token,
+        ArenaService(redis, tokens_in(pool), matches_in(pool), looks_in(pool)),
+        tokens_in(pool),
+    )
     page_server = _PageServer(
         uvicorn.Config(
             pages(pool, redis),
@@ -117,11 +123,24 @@ def tokens_in(pool: ConnectionPool) -> WhoseToken:
     return whose_token
 
 
+def matches_in(pool: ConnectionPool) -> MatchesOf:
+    """Looks up a bot's own matches in the database, off the event loop."""
+
+    def played(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
+        with pool.connection() as connection:
+            return own_matches(connection, int(holder.version_id), limit or USUAL, before)
+
+    async def matches_of(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
+        return await asyncio.to_thread(played, holder, limit, before)
+
+    return matches_of
+
+
 def _grpc_server(
-    house_token: str, redis: Redis, whose_token: WhoseToken
+    house_token: str, service: ArenaService, whose_token: WhoseToken
 ) -> tuple[grpc.aio.Server, health.aio.HealthServicer]:
     server = grpc.aio.server(interceptors=[CheckCaller(house_token, whose_token)], options=SERVER_OPTIONS)
-    arena_pb2_grpc.add_ArenaServiceServicer_to_server(ArenaService(redis, whose_token), server)
+    arena_pb2_grpc.add_ArenaServiceServicer_to_server(service, server)
     healthy = health.aio.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(healthy, server)
     name = arena_pb2.DESCRIPTOR.services_by_name["ArenaService"].full_name

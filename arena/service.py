@@ -1,8 +1,10 @@
-"""What bots and referees ask the arena: where to play, whose token this is, who lives."""
+"""What bots and referees ask the arena: where to play, what was played, whose token this is, who lives."""
 
 from __future__ import annotations
 
 import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final, NoReturn
 
 import grpc
@@ -10,11 +12,14 @@ import grpc.aio
 import psycopg
 from cuig.config import parse_address
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+from cuig.wire import PROTOCOL
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from arena.callers import WhoseToken, calling_bot
+from arena.callers import TokenHolder, WhoseToken, calling_bot
+from arena.errors import NotFound
 from arena.presence import ANNOUNCE_EVERY_MS, announce, attendance
+from arena.watch import LookAt, watched
 
 log = logging.getLogger(__name__)
 
@@ -22,15 +27,18 @@ log = logging.getLogger(__name__)
 MAX_SEATS: Final = 512
 _SHA256_LENGTH: Final = 32
 
+MatchesOf = Callable[[TokenHolder, int, int | None], Awaitable[list[arena_pb2.OwnMatch]]]
 Context = grpc.aio.ServicerContext[Any, Any]
 
 
 class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
     """The arena's service; its interceptor has already looked at who calls."""
 
-    def __init__(self, redis: Redis, whose_token: WhoseToken) -> None:
+    def __init__(self, redis: Redis, whose_token: WhoseToken, matches_of: MatchesOf, look_at: LookAt) -> None:
         self._redis = redis
         self._whose_token = whose_token
+        self._matches_of = matches_of
+        self._look_at = look_at
 
     async def ListReferees(  # noqa: N802  (as the protocol has it)
         self, request: arena_pb2.ListRefereesRequest, context: Context
@@ -40,8 +48,21 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         except (OSError, RedisError) as error:
             await _unavailable(context, "its Redis", error)
         return arena_pb2.ListRefereesResponse(
-            bot=calling_bot.get().bot, addresses=[referee.address for referee in present.open_referees()]
+            bot=calling_bot.get().bot,
+            addresses=[referee.address for referee in present.open_referees()],
+            protocol=PROTOCOL,
+            now_ms=time.time_ns() // 1_000_000,
         )
+
+    async def ListMatches(  # noqa: N802
+        self, request: arena_pb2.ListMatchesRequest, context: Context
+    ) -> arena_pb2.ListMatchesResponse:
+        caller = calling_bot.get()
+        try:
+            played = await self._matches_of(caller, request.limit, request.before or None)
+        except psycopg.OperationalError as error:
+            await _unavailable(context, "its database", error)
+        return arena_pb2.ListMatchesResponse(bot=caller.bot, matches=played)
 
     async def Introspect(  # noqa: N802
         self, request: arena_pb2.IntrospectRequest, context: Context
@@ -71,6 +92,19 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         except (OSError, RedisError) as error:
             await _unavailable(context, "its Redis", error)
         return arena_pb2.AnnounceResponse(announce_again_ms=ANNOUNCE_EVERY_MS)
+
+    async def WatchMatch(  # noqa: N802
+        self, request: arena_pb2.WatchMatchRequest, context: Context
+    ) -> AsyncIterator[arena_pb2.WatchMatchResponse]:
+        if not request.match_id.isdecimal() or len(request.match_id) > 18:
+            await context.abort(grpc.StatusCode.NOT_FOUND, f"there is no match {request.match_id!r}")
+        try:
+            async for response in watched(int(request.match_id), request.after, self._look_at):
+                yield response
+        except NotFound as error:
+            await context.abort(grpc.StatusCode.NOT_FOUND, str(error))
+        except psycopg.OperationalError as error:
+            await _unavailable(context, "its database", error)
 
 
 async def _unavailable(context: Context, what: str, error: Exception) -> NoReturn:

@@ -11,13 +11,19 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any, Final
 
 from tests.bench.compiled import compiled_engine
 from tests.bench.race import Race, run, table
 from tests.bench.races import RACES
+from tests.bench.strength import strength
+from tests.bench.transport import transport
 
+# What is no race: it takes --quick or not, prints its table, and gives its figures.
+STUDIES: Final[dict[str, Callable[[bool], list[dict[str, Any]]]]] = {"strength": strength, "transport": transport}
 TURNS, QUICK_TURNS = 15, 5
 
 
@@ -34,27 +40,31 @@ def engine_for(races: list[Race]) -> Path | None:
 
 def main() -> None:
     """Run the races that are asked for, print their tables, keep their figures."""
+    known = [*RACES, *STUDIES]
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
-    parser.add_argument("races", nargs="*", metavar="RACE", help=f"any of {', '.join(RACES)}; else all")
+    parser.add_argument("races", nargs="*", metavar="RACE", help=f"any of {', '.join(known)}; else all")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_TURNS} turns instead of {TURNS}")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
     flags = parser.parse_args()
-    unknown = [name for name in flags.races if name not in RACES]
+    unknown = [name for name in flags.races if name not in known]
     if unknown:
-        parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(RACES)}")
-    races = [RACES[name] for name in flags.races or RACES]
+        parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(known)}")
+    races = [RACES[name] for name in flags.races or RACES if name in RACES]
     turns = QUICK_TURNS if flags.quick else TURNS
     compiled = engine_for(races)
     print(
         f"{platform.platform()}, Python {platform.python_version()}, "
         f"{os.cpu_count()} processors, {turns} turns\n"
     )
-    kept = []
+    kept: list[dict[str, Any]] = []
     for race in races:
         rows = run(race, turns, compiled)
         print(table(race, rows) + "\n", flush=True)
         figures = [asdict(row) for row in rows]
         kept.append({"race": race.name, "says": race.says, "counts": race.counts, "rows": figures})
+    for name in flags.races or STUDIES:
+        if name in STUDIES:
+            kept.append({"study": name, "rows": STUDIES[name](flags.quick)})
     if flags.json is not None:
         machine = {"platform": platform.platform(), "python": platform.python_version(), "turns": turns}
         flags.json.write_text(

@@ -21,7 +21,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from cuig.bot import Bot, Seating, bot_name
 from cuig.engine.phases.phase import Phase
@@ -37,6 +37,7 @@ from cuig.statistics import Estimate, points, score
 LEVELS: Final = ("random", "lowest-winner", "rule-of-thumb", "monte-carlo")
 PRESETS: Final = ("twenty-five", "one-ten", "cut-throat")
 DEALS: Final = 1_000
+QUICK_DEALS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,22 @@ def line(step: Step) -> str:
     )
 
 
+def strength(quick: bool) -> list[dict[str, Any]]:
+    """The study as `python -m tests.bench` makes it."""
+    return _measured(PRESETS, LEVELS, QUICK_DEALS if quick else DEALS, "strength", os.cpu_count() or 1)
+
+
+def _measured(
+    presets: Sequence[str], levels: Sequence[str], deals: int, seed: str, jobs: int
+) -> list[dict[str, Any]]:
+    print(f"strength: {deals} duplicate deals a step; score (even is 0.5) and points a deal, 95 % intervals")
+    found = []
+    for one in steps(presets, levels, deals, seed, jobs):
+        print(line(one), flush=True)
+        found.append({**asdict(one), "above_even": one.above_even})
+    return found
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print a line for each step; status 1 if one of them is not shown."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
@@ -130,14 +147,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
     flags = parser.parse_args(arguments)
-    print(f"{flags.deals} duplicate deals a step; 95 % intervals; score (even is 0.5), points a deal")
-    found = []
-    for one in steps(flags.presets or PRESETS, flags.levels.split(","), flags.deals, flags.seed, flags.jobs):
-        print(line(one), flush=True)
-        found.append(one)
+    found = _measured(flags.presets or PRESETS, flags.levels.split(","), flags.deals, flags.seed, flags.jobs)
     if flags.json is not None:
-        flags.json.write_text(json.dumps([asdict(one) for one in found], indent=1) + "\n")
-    return 0 if all(one.above_even for one in found) else 1
+        flags.json.write_text(json.dumps(found, indent=1) + "\n")
+    return 0 if all(one["above_even"] for one in found) else 1
 
 
 if __name__ == "__main__":

@@ -63,6 +63,11 @@ class SmallArena(arena_pb2_grpc.ArenaServiceServicer):
         addresses = {said.address: said for said in self.announcements if not said.draining}
         return arena_pb2.ListRefereesResponse(bot=bot or "", addresses=sorted(addresses))
 
+    async def ListMatches(  # noqa: N802
+        self, request: arena_pb2.ListMatchesRequest, context: Context
+    ) -> arena_pb2.ListMatchesResponse:
+        return arena_pb2.ListMatchesResponse()
+
     async def Introspect(  # noqa: N802
         self, request: arena_pb2.IntrospectRequest, context: Context
     ) -> arena_pb2.IntrospectResponse:
@@ -79,6 +84,11 @@ class SmallArena(arena_pb2_grpc.ArenaServiceServicer):
         await self._check_house(context)
         self.announcements.append(request)
         return arena_pb2.AnnounceResponse(announce_again_ms=2_000)
+
+    async def WatchMatch(  # type: ignore[override]  # noqa: N802  (asynchronous)
+        self, request: arena_pb2.WatchMatchRequest, context: Context
+    ) -> None:
+        await context.abort(grpc.StatusCode.NOT_FOUND, "no matches here")
 
     async def _check_house(self, context: Context) -> None:
         shown = dict(context.invocation_metadata() or ()).get("authorization", "")

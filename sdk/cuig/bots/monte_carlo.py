@@ -24,10 +24,10 @@ from cuig.engine.views import View
 
 # Games sampled for a decision: as many as these plays of cards last for, within bounds. The clock may cut it
 # short.
-PLAYS = 8_000
-FEWEST_SAMPLES, MOST_SAMPLES = 12, 96
+PLAYS = 4_000
+FEWEST_SAMPLES, MOST_SAMPLES = 10, 48
 # After so many samples the worse half of the choices is not tried any more.
-HALVINGS = (8, 16, 32)
+HALVINGS = (6, 12, 24)
 # The share of what is left on the clock that one decision may take, and the most that it ever takes.
 CLOCK_SHARE = 0.1
 MOST_SECONDS = 0.5

@@ -7,6 +7,7 @@ one.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from cuig.engine.actions import BID, CALL, DISCARD, KEEP, NAME, PASS, ROB, STAND, TAKE, Action
 from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, CardSet, Suit, cards_in
@@ -27,6 +28,9 @@ PATIENCE = 0.6
 TRUMP_FLOOR = 0.25
 PLAIN_WORTH = 0.15
 
+_PLAY: Final[int] = Phase.PLAY.value
+_PLAYED: Final = frozenset({_PLAY, Phase.DEAL.value, Phase.OVER.value})
+
 
 class Playout:
     """One player's habits, at all seats: those of `rule-of-thumb`, in a hurry."""
@@ -35,6 +39,7 @@ class Playout:
         pack = range(1, rules.pack_size + 1)
         self._rules = rules
         self._called = rules.partner == "called"
+        self._lacks: dict[tuple[int, int], list[float]] = {}
         self._pack: CardSet = (2 << rules.pack_size) - 2
         self._suits = [next((cards for cards in SUIT_SETS if cards & BIT[card]), 0) for card in (0, *pack)]
         # By trump suit and card: those that beat it when it is led, of its suit, or trumps.
@@ -74,31 +79,32 @@ class Playout:
 
     def finish(self, state: State) -> None:
         """Play the deal in hand to its end."""
-        while True:
-            phase = state.phase
-            if phase == Phase.PLAY:
-                state.apply(self.card(state))
-            elif phase in (Phase.DEAL, Phase.OVER):
-                return
-            else:
-                for action in self.other(state):
-                    state.apply(action)
+        while state.phase not in _PLAYED:
+            for action in self.other(state):
+                state.apply(action)
+        lying = self._pack & ~BIT[state.turn_up]
+        for card in state.played:
+            lying &= ~BIT[card]
+        friends = [self._friends_of(state, seat) for seat in range(self._rules.players)]
+        while state.phase == _PLAY:
+            card = self._card(state, lying, friends[state.turn])
+            lying &= ~BIT[card]
+            state.apply(card)
 
-    def card(self, state: State) -> Card:
-        """The card whose chance of the trick exceeds its later worth by most, by what its seat may see."""
+    def _card(self, state: State, lying: CardSet, friends: list[bool]) -> Card:
+        """The card whose chance of the trick exceeds its later worth by most, by what its seat may see.
+
+        lying: the cards not yet played or turned up. friends: who plays on its side, from its left on.
+        """
         legal, table = state.legal(), state.table
         if len(legal) == 1 or table is None:
             return legal[0]
         seat, trick, players = state.turn, state.trick, self._rules.players
         hand = state.hands[seat]
-        seen = hand | state.discards[seat] | BIT[state.turn_up]
-        for card in state.played:
-            seen |= BIT[card]
-        unseen = self._pack & ~seen
+        unseen = lying & ~(hand | state.discards[seat])
         hidden, size = unseen.bit_count(), hand.bit_count()
-        friends = [self._friends(state, (seat + step) % players, seat) for step in range(1, players)]
-        # The chances that one hand lacks a card not seen, and that no opponent has it.
-        lacks = [(1.0 - count / hidden) ** size for count in range(hidden + 1)] if hidden else [1.0]
+        lacks = self._lacks.get((hidden, size)) or self._chances(hidden, size)
+        # The chance that no opponent has a card that is not seen.
         apart = 1.0 - min(1.0, size * friends.count(False) / max(1, hidden))
         worth = table.trumps & unseen
         suit = state.trump
@@ -109,7 +115,7 @@ class Playout:
             row = table.power[trick[0]]
             best = max(trick, key=row.__getitem__)
             winner = (state.leaders[-1] + trick.index(best)) % players
-            ours = self._friends(state, winner, seat)
+            ours = winner == seat or friends[(winner - seat) % players - 1]
         behind = friends[: players - len(trick) - 1]
         strict = self._rules.plain_follow == "strict"
         most, chosen = -9.0, 0
@@ -135,12 +141,20 @@ class Playout:
                 most, chosen = value, card
         return chosen
 
-    def _friends(self, state: State, one: int, other: int) -> bool:
+    def _chances(self, hidden: int, size: int) -> list[float]:
+        """By their number: the chance that a hand of this size has none of some hidden cards."""
+        chances = [(1.0 - count / max(1, hidden)) ** size for count in range(hidden + 1)]
+        self._lacks[hidden, size] = chances
+        return chances
+
+    def _friends_of(self, state: State, seat: int) -> list[bool]:
+        """Who plays on this seat's side, from its left on."""
+        players, side_of = self._rules.players, self._rules.side_of
+        others = [(seat + step) % players for step in range(1, players)]
         if self._called:
             bidders = (state.bidder, state.partner)
-            return (one in bidders) == (other in bidders)
-        side_of = self._rules.side_of
-        return side_of[one] == side_of[other]
+            return [(other in bidders) == (seat in bidders) for other in others]
+        return [side_of[other] == side_of[seat] for other in others]
 
     def other(self, state: State) -> list[Action]:
         """What to do where no card is played."""
