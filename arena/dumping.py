@@ -19,7 +19,8 @@ from arena.store.dumping import Dealings
 from arena.store.query import AnyConnection
 
 _BY_CHANCE: Final = 0.01
-_LOOKED_INTO: Final = 40
+_LOOKED_INTO: Final = 12
+_MOST_FOUND: Final = 20
 _ROUNDS: Final = 200
 _NORMAL: Final = NormalDist()
 
@@ -44,36 +45,44 @@ def suspicions(connection: AnyConnection, ladder: str) -> list[Suspicion]:
 
 
 def suspicious(dealings: Sequence[Dealings], by_chance: float = _BY_CHANCE) -> list[Suspicion]:
-    """The pairs that chance does not explain, the least likely first."""
-    strengths = _strengths(dealings)
-    likely = sorted(dealings, key=lambda one: -abs(_deviations(one, strengths, dealings)))[:_LOOKED_INTO]
-    found = []
-    for pair in likely:
-        others = [one for one in dealings if one is not pair]
-        told = _strengths(others)
-        if pair.one not in told or pair.other not in told:
-            continue  # one of them has met nobody else: nothing is known of it
-        deviations = _deviations(pair, told, others)
-        chance = min(1.0, 2 * len(dealings) * (1 - _NORMAL.cdf(abs(deviations))))
-        if chance > by_chance:
-            continue
-        first_gains = deviations > 0
-        giver, taker = (pair.other, pair.one) if first_gains else (pair.one, pair.other)
-        score = pair.score / pair.matches
-        expected = _expected(told[pair.one], told[pair.other])
-        found.append(
-            Suspicion(
-                giver,
-                taker,
-                pair.matches,
-                score if first_gains else 1 - score,
-                expected if first_gains else 1 - expected,
-                abs(deviations),
-                chance,
-                pair.same_owner,
-            )
-        )
+    """The pairs that chance does not explain, the least likely first.
+
+    One after the other: the matches of a pair that is found no longer count for anybody else's strength.
+    """
+    left, found = list(dealings), list[Suspicion]()
+    while len(found) < _MOST_FOUND:
+        strengths = _strengths(left)
+        likely = sorted(left, key=lambda one: -abs(_deviations(one, strengths, left)))[:_LOOKED_INTO]
+        judged = [(told, pair) for pair in likely if (told := _judged(pair, left, len(dealings))) is not None]
+        worst, pair = max(judged, key=lambda one: one[0].deviations, default=(None, None))
+        if worst is None or worst.by_chance > by_chance:
+            break
+        found.append(worst)
+        left = [one for one in left if one is not pair]
     return sorted(found, key=lambda one: -one.deviations)
+
+
+def _judged(pair: Dealings, dealings: Sequence[Dealings], pairs: int) -> Suspicion | None:
+    """What a pair looks like by all other matches; None if one of them has met nobody else."""
+    others = [one for one in dealings if one is not pair]
+    strengths = _strengths(others)
+    if pair.one not in strengths or pair.other not in strengths:
+        return None
+    deviations = _deviations(pair, strengths, others)
+    first_gains = deviations > 0
+    giver, taker = (pair.other, pair.one) if first_gains else (pair.one, pair.other)
+    score = pair.score / pair.matches
+    expected = _expected(strengths[pair.one], strengths[pair.other])
+    return Suspicion(
+        giver,
+        taker,
+        pair.matches,
+        score if first_gains else 1 - score,
+        expected if first_gains else 1 - expected,
+        abs(deviations),
+        min(1.0, 2 * pairs * (1 - _NORMAL.cdf(abs(deviations)))),
+        pair.same_owner,
+    )
 
 
 def _strengths(dealings: Sequence[Dealings]) -> dict[str, float]:

@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from arena import schedules, suspensions, tournaments
+from arena import ratings, schedules, suspensions, tournaments
 from arena.eventfiles import EXAMPLE, EventUnreadable, read_event
 from tests.arena_cli.test_commands import Arena, Said, arena, check_refused, everything_in
 from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
@@ -171,7 +171,7 @@ def test_an_anchor_is_set_and_lifted(arena: Arena, connection: Any) -> None:
         enter(connection, "molly", "finn")
         event(connection, decks=3)
         play(connection)
-    assert arena("ladder", "recompute", "twenty-five").code == 0
+        ratings.rate_ready(connection)
     said = arena("ladder", "anchor", "twenty-five", "molly", "--mu", "25")
     assert "molly stays at 25" in said.out
     rows = arena("ladder", "show", "--json").told["rows"]
