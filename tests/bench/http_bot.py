@@ -1,4 +1,4 @@
-"""A bot behind HTTP, for comparison: every decision is a POST with JSON, answered with the first legal action.
+"""A bot behind HTTP, for comparison: every decision is a POST with JSON, answered with what is legal first.
 
     python -m tests.bench.http_bot PORT
 

@@ -39,7 +39,8 @@ class KeptAlive(asyncio.Protocol):
         size = int(heard[length + 15 : heard.find(b"\r\n", length)])
         if len(heard) >= end + 4 + size:
             answer, self._answer, self._heard = self._answer, None, b""
-            answer.set_result(heard[end + 4 :])
+            if not answer.done():  # else whoever asked has gone
+                answer.set_result(heard[end + 4 :])
 
     def connection_lost(self, error: Exception | None) -> None:
         if self._answer is not None and not self._answer.done():

@@ -13,6 +13,8 @@ class Tally:
         self.decisions = 0
         self.intervals: list[float] = []
         self.seconds = 0.0
+        # processor time in this process and in the other one
+        self.here = self.there = 0.0
         self._timed = timed
         self._last = 0.0
 
@@ -32,3 +34,11 @@ class Tally:
     def rate(self) -> float:
         """Decisions a second."""
         return self.decisions / self.seconds
+
+    @property
+    def here_us(self) -> float:
+        return self.here / max(1, self.decisions) * 1e6
+
+    @property
+    def there_us(self) -> float:
+        return self.there / max(1, self.decisions) * 1e6

@@ -14,11 +14,14 @@ import contextlib
 import itertools
 import os
 import re
-import statistics
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import median
+from typing import Any
 
 import psutil
 import uvloop
@@ -54,7 +57,7 @@ def first_legal_bot(tally: Tally) -> type[Bot]:
     return FirstLegal
 
 
-def long_match(number: int, games: int) -> Plan:
+def long_match(number: int, games: int = 64) -> Plan:
     """Duplicate deals, so many games of them in one match: what opening a match costs is no part of it."""
     plan = duplicate(number)
     turned = [game.holders for game in plan.games]
@@ -70,6 +73,12 @@ def long_match(number: int, games: int) -> Plan:
 # -- whole: rules, views, clocks, records ------------------------------------------------------------------
 
 
+def spent(process: psutil.Process) -> tuple[float, float]:
+    """The processor time, in seconds, of this process and of the other."""
+    times = process.cpu_times()
+    return time.process_time(), times.user + times.system
+
+
 class HostedMatches:
     """Our referee in its process, and two bots of the SDK here."""
 
@@ -77,7 +86,6 @@ class HostedMatches:
         self.address = address
         self.games = games
         self.process = psutil.Process(pid)
-        self.spent = ""
 
     async def turn(self, matches: int, seconds: float) -> Tally:
         tally = Tally(timed=matches == 1)
@@ -110,20 +118,15 @@ class HostedMatches:
             await play_match(stub, request_for(long_match(number, self.games), f"match-{number}"))
 
     async def _measure(self, tally: Tally, seconds: float) -> Tally:
-        began, before, first = time.perf_counter(), self.process.cpu_times(), tally.decisions
+        began, before, first = time.perf_counter(), spent(self.process), tally.decisions
         tally.intervals.clear()
-        ours = time.process_time()
         await asyncio.sleep(seconds)
         measured = Tally()
         measured.decisions = tally.decisions - first
         measured.seconds = time.perf_counter() - began
         measured.intervals = tally.intervals[:]
-        after = self.process.cpu_times()
-        cpu = after.user + after.system - before.user - before.system
-        count = max(1, measured.decisions)
-        self.spent = (
-            f"processor time a decision: referee {cpu / count * 1e6:.1f} us, "
-            f"bots and arena {(time.process_time() - ours) / count * 1e6:.1f} us"
+        measured.here, measured.there = (
+            now - then for now, then in zip(spent(self.process), before, strict=True)
         )
         return measured
 
@@ -134,20 +137,23 @@ async def until_attached(sessions: Sequence[Session]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def http_turn(port: int, matches: int, seconds: float) -> Tally:
+async def http_turn(bot: HttpBot, matches: int, seconds: float) -> Tally:
     tally = Tally(timed=matches == 1)
     until = time.monotonic() + seconds + 0.3
     numbers = itertools.count()
     playing = [
-        asyncio.create_task(play_by_http(port, (long_match(number, 64) for number in numbers), tally, until))
+        asyncio.create_task(
+            play_by_http(bot.port, (long_match(number, 64) for number in numbers), tally, until)
+        )
         for _ in range(matches)
     ]
     await asyncio.sleep(0.3)
-    began, first = time.perf_counter(), tally.decisions
+    began, before, first = time.perf_counter(), spent(bot.process), tally.decisions
     tally.intervals.clear()
     await asyncio.gather(*playing)
     tally.decisions -= first
     tally.seconds = time.perf_counter() - began
+    tally.here, tally.there = (now - then for now, then in zip(spent(bot.process), before, strict=True))
     return tally
 
 
@@ -206,27 +212,34 @@ async def _timed(tally: Tally, tasks: Sequence[asyncio.Task[None]], seconds: flo
 
 
 async def race(says: str, ours: Turn, http: Turn, turns: int, seconds: float) -> list[tuple[Tally, Tally]]:
-    """Take turns; print the rates and the ratio."""
+    """Take turns; print the rates, the ratio, and what the processors had to do for it."""
     pairs = []
     for _ in range(turns):
         theirs = await http(seconds)
         pairs.append((await ours(seconds), theirs))
-    ratios = [mine.rate / theirs.rate for mine, theirs in pairs]
-    low, middle, high = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else ratios * 3
+    ratios = sorted(mine.rate / theirs.rate for mine, theirs in pairs)
     print(
-        f"{says:34} {statistics.median(mine.rate for mine, _ in pairs):10,.0f} decisions/s"
-        f"   HTTP {statistics.median(theirs.rate for _, theirs in pairs):8,.0f}"
-        f"   ratio {middle:5.2f} ({low:.2f} to {high:.2f})",
+        f"{says:34} {median(mine.rate for mine, _ in pairs):9,.0f} decisions/s"
+        f"   HTTP {median(theirs.rate for _, theirs in pairs):7,.0f}"
+        f"   ratio {median(ratios):5.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f})",
         flush=True,
     )
+    if pairs[0][0].there:
+        print(
+            f"    processor time a decision: referee {median(mine.there_us for mine, _ in pairs):.1f} us, "
+            f"bots and arena {median(mine.here_us for mine, _ in pairs):.1f} us; by HTTP both "
+            f"{median(theirs.here_us + theirs.there_us for _, theirs in pairs):.0f} us, ratio "
+            f"{median((t.here_us + t.there_us) / (m.here_us + m.there_us) for m, t in pairs):.2f}",
+            flush=True,
+        )
     return pairs
 
 
 def latencies(pairs: Sequence[tuple[Tally, Tally]]) -> None:
     for says, hundredth in (("median", 50), ("99th", 99)):
         both = [(mine.microseconds(hundredth), theirs.microseconds(hundredth)) for mine, theirs in pairs]
-        mine, theirs = (statistics.median(column) for column in zip(*both, strict=True))
-        ratio = statistics.median(one / other for one, other in both)
+        mine, theirs = (median(column) for column in zip(*both, strict=True))
+        ratio = median(one / other for one, other in both)
         print(
             f"    {says:6} {mine:8.0f} us from decision to decision, HTTP {theirs:8.0f} us, ratio {ratio:.2f}"
         )
@@ -264,10 +277,18 @@ def free_port() -> int:
         return port
 
 
+@dataclass(frozen=True)
+class HttpBot:
+    """A bot behind HTTP in its process."""
+
+    port: int
+    process: psutil.Process
+
+
 @contextlib.asynccontextmanager
-async def http_bot() -> AsyncIterator[int]:
+async def http_bot() -> AsyncIterator[HttpBot]:
     port = free_port()
-    with child("tests.bench.http_bot", str(port)):
+    with child("tests.bench.http_bot", str(port)) as (process, _):
         async with asyncio.timeout(20):
             while True:
                 try:
@@ -275,41 +296,43 @@ async def http_bot() -> AsyncIterator[int]:
                     break
                 except OSError:
                     await asyncio.sleep(0.05)
-        yield port
+        yield HttpBot(port, psutil.Process(process.pid))
 
 
-async def run(flags: argparse.Namespace) -> None:
-    async with http_bot() as port, SmallArena(*BOTS) as arena:
+async def run(flags: argparse.Namespace) -> list[dict[str, Any]]:
+    """Run the races that are asked for; their figures."""
+    turns, seconds = flags.turns, flags.seconds
+    figures: list[dict[str, Any]] = []
+
+    async def run_race(says: str, ours: Turn, http: Turn) -> list[tuple[Tally, Tally]]:
+        pairs = await race(says, ours, http, turns, seconds)
+        figures.append(
+            {
+                "says": says,
+                "rates": [mine.rate for mine, _ in pairs],
+                "http": [theirs.rate for _, theirs in pairs],
+            }
+        )
+        return pairs
+
+    async with http_bot() as bot, SmallArena(*BOTS) as arena:
         if "wire" in flags.only:
             with child("tests.bench.wire_referee", says=r"listens (\S+)") as (_, address):
-                await race(
+                await run_race(
                     "the wire alone, 64 a bot",
-                    lambda seconds: wire_turn(address, 64, seconds),
-                    lambda seconds: http_wire_turn(port, 64, seconds),
-                    flags.turns,
-                    flags.seconds,
+                    partial(wire_turn, address, 64),
+                    partial(http_wire_turn, bot.port, 64),
                 )
         with referee(arena.address) as (process, address):
             hosted = HostedMatches(address, process.pid, flags.games)
             for matches in flags.matches if "whole" in flags.only else ():
-                await race(
-                    f"the whole referee, {matches} matches",
-                    lambda seconds, matches=matches: hosted.turn(matches, seconds),
-                    lambda seconds, matches=matches: http_turn(port, matches, seconds),
-                    flags.turns,
-                    flags.seconds,
-                )
-                print("    " + hosted.spent, flush=True)
+                says = f"the whole referee, {matches} matches"
+                await run_race(says, partial(hosted.turn, matches), partial(http_turn, bot, matches))
             if "alone" in flags.only:
                 latencies(
-                    await race(
-                        "a match alone",
-                        lambda seconds: hosted.turn(1, seconds),
-                        lambda seconds: http_turn(port, 1, seconds),
-                        flags.turns,
-                        flags.seconds,
-                    )
+                    await run_race("a match alone", partial(hosted.turn, 1), partial(http_turn, bot, 1))
                 )
+    return figures
 
 
 def referee(arena: Address) -> contextlib.AbstractContextManager[tuple[subprocess.Popen[str], str]]:
@@ -317,7 +340,13 @@ def referee(arena: Address) -> contextlib.AbstractContextManager[tuple[subproces
     return child(*command, says=r"referee listens address=(\S+)")
 
 
-def main() -> None:
+def transport(quick: bool) -> list[dict[str, Any]]:
+    """All of them, as `python -m tests.bench` has it."""
+    print("The wire and the whole referee against a POST for each decision, two processes each")
+    return uvloop.run(run(_parser().parse_args(["--turns", "3", "--seconds", "2"] if quick else [])))
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m tests.bench.transport", description=(__doc__ or "").splitlines()[0]
     )
@@ -327,7 +356,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=64, help="games in a match (1 to 64)")
     races = ("wire", "whole", "alone")
     parser.add_argument("--only", nargs="+", choices=races, default=races)
-    uvloop.run(run(parser.parse_args()))
+    return parser
+
+
+def main() -> None:
+    """Run the races that are asked for."""
+    uvloop.run(run(_parser().parse_args()))
 
 
 if __name__ == "__main__":

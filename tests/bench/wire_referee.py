@@ -11,6 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+import grpc
 import grpc.aio
 import uvloop
 from cuig.channel import SERVER_OPTIONS
@@ -61,6 +62,9 @@ class WireReferee(referee_pb2_grpc.RefereeServiceServicer):
             heard = [(answer.prompt_id, answer.actions[:]) for answer in request.answers]
             if len(heard) == hello.capacity:
                 await context.write(message)
+
+    async def RunMatch(self, request: Any, context: Any) -> None:  # type: ignore[override]  # noqa: N802
+        await context.abort(grpc.StatusCode.UNIMPLEMENTED, "no matches here")
 
 
 async def main() -> None:

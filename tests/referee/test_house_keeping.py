@@ -8,12 +8,14 @@ import random
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import grpc
 import grpc.aio
 import pytest
 import trustme
 from cuig.channel import bearer, open_channel
+from cuig.clock import ClockPolicy
 from cuig.config import Address, parse_address
 from cuig.engine import PRESETS, preset
 from cuig.match import FaultPolicy
@@ -21,10 +23,11 @@ from cuig.table import Table, default_answer
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 
-from referee import hall as hall_module
 from referee import service as service_module
 from referee.allowance import Allowance
+from referee.attached import Attached
 from referee.config import Config
+from referee.hosted import HostedMatch
 from referee.server import CannotListen, running_referee
 from tests.referee.conftest import House
 from tests.referee.test_secrecy import individual
@@ -67,8 +70,9 @@ async def test_a_referee_with_a_certificate_is_reached_by_tls_and_by_nothing_els
                 assert isinstance(message, referee_pb2.PlayResponse)
                 assert message.welcome.bot == "molly"
                 call.cancel()
-            for how in ({"roots": trustme.CA().cert_pem.bytes()}, {"plain": True}):
-                async with open_channel(address, **how) as channel:  # type: ignore[arg-type]
+            other: dict[str, Any] = {"roots": trustme.CA().cert_pem.bytes()}
+            for how in (other, {"plain": True}):
+                async with open_channel(address, **how) as channel:
                     call = referee_pb2_grpc.RefereeServiceStub(channel).Play(
                         metadata=bearer(token_of("molly")), timeout=5
                     )
@@ -186,27 +190,27 @@ async def test_leases_are_neither_exceeded_nor_lost_whatever_fails(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Forty offers at once for eight seats, while every third beginning fails by a mistake of ours."""
-    begin = hall_module.HostedMatch.begin
+    begin = HostedMatch.begin
     count = 0
 
-    def fail_now_and_then(match: hall_module.HostedMatch, now: float) -> None:
+    def fail_now_and_then(match: HostedMatch, now: float) -> None:
         nonlocal count
         count += 1
         if count % 3 == 0:
             raise ZeroDivisionError
         begin(match, now)
 
-    monkeypatch.setattr(hall_module.HostedMatch, "begin", fail_now_and_then)
+    monkeypatch.setattr(HostedMatch, "begin", fail_now_and_then)
     most = 0
-    rise = hall_module.Attached.rise
+    rise = Attached.rise
 
-    def look_and_rise(bot: hall_module.Attached, match: hall_module.HostedMatch, seats: int) -> None:
+    def look_and_rise(bot: Attached, match: HostedMatch, seats: int) -> None:
         nonlocal most
         most = max(most, bot.leased)
         assert bot.leased <= bot.capacity
         rise(bot, match, seats)
 
-    monkeypatch.setattr(hall_module.Attached, "rise", look_and_rise)
+    monkeypatch.setattr(Attached, "rise", look_and_rise)
     async with playing(house.address, "molly", "finn", capacity=8):
         calls = [play_match(house.stub, request_for(duplicate(n), f"m{n}")) for n in range(40)]
         outcomes = await asyncio.gather(*calls, return_exceptions=True)
@@ -239,8 +243,6 @@ def test_the_default_action_is_legal_in_every_state_that_is_reached(name: str) -
 async def test_a_stopped_bot_is_dealt_with_at_its_deadline_and_nothing_it_sends_adds_time(
     house: House,
 ) -> None:
-    from cuig.clock import ClockPolicy
-
     clock = ClockPolicy(decision_ms=200, bank_ms=100, increment_ms=0, startup_ms=0)
     plan = duplicate(clock=clock, faults=FaultPolicy.STRICT)
     async with playing(house.address, "finn"):

@@ -13,9 +13,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 from cuig.channel import open_channel
-from cuig.v1 import referee_pb2, referee_pb2_grpc
+from cuig.clock import ClockPolicy
+from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 
-from tests.support.arena import HOUSE_TOKEN, SmallArena
+from tests.referee.conftest import House
+from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import SOON, Client, first_legal, playing, until
 
@@ -122,3 +124,25 @@ async def test_a_match_survives_the_kill_of_its_referee() -> None:
     assert rest.result is not None
     assert whole.result is not None
     assert rest.result.standings == whole.result.standings
+
+
+async def test_a_bot_that_is_stopped_is_late_at_its_deadline_and_its_seats_are_free(house: House) -> None:
+    """SIGSTOP: the connection stands and nobody is there."""
+    command = (sys.executable, "-m", "cuig", "connect", "lowest-winner", "--referee", house.address)
+    bot = await asyncio.create_subprocess_exec(
+        *command, env={**os.environ, "CUIG_TOKEN": token_of("molly")}, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        await until(lambda: "v-molly" in house.hall.attached, 30)
+        bot.send_signal(signal.SIGSTOP)
+        clock = ClockPolicy(decision_ms=300, bank_ms=200, increment_ms=0, startup_ms=0)
+        async with playing(house.address, "finn"):
+            played = await play_match(house.stub, request_for(duplicate(clock=clock), "m1"))
+        assert played.result is not None
+        cause = played.result.cause
+        assert (cause.kind, cause.limit_ms) == (record_pb2.FAULT_KIND_LATE, 500)
+        assert cause.elapsed_ms >= 500
+        assert house.hall.attached["v-molly"].leased == 0
+    finally:
+        bot.kill()
+        await bot.wait()

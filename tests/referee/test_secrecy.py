@@ -9,6 +9,8 @@ import re
 import pytest
 from cuig.engine import PRESETS, Phase, preset, view
 from cuig.engine.cards import BIT, cards_in
+from cuig.engine.errors import IllegalAction
+from cuig.engine.events import events, redact
 from cuig.engine.state import State
 from cuig.match import GamePlan, Plan
 from cuig.table import Table
@@ -134,3 +136,56 @@ async def test_no_card_is_in_the_log(house: House, caplog: pytest.LogCaptureFixt
     lines = [record.getMessage() for record in caplog.records if record.name.startswith("referee")]
     assert any("match=m1" in line for line in lines)
     assert not any(re.search(r"\b[A2-9TJQK][CDHS]\b|hand", line) for line in lines)
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_hidden_cards_are_in_no_word_of_a_refusal(name: str) -> None:
+    """Whatever a seat tries, what it is told for it depends on nothing that it cannot see."""
+    rng = random.Random(name)
+    refused = 0
+    for number in range(2):
+        table = hosted(individual(name, number)).table
+        for _ in range(60):
+            if table.question is None:
+                break
+            state = table.state
+            other = shuffled_out_of_sight(state, rng)
+            for action in rng.sample(range(520), 40):
+                if action in state.legal():
+                    continue
+                told = [refusal_of(one, action) for one in (state, other)]
+                assert told[0] == told[1], (Phase(state.phase).name, action)
+                refused += 1
+            table.answer(table.question.number, random_answer(table, rng), 0.0)
+    assert refused > 500
+
+
+def refusal_of(state: State, action: int) -> str:
+    with pytest.raises(IllegalAction) as refused:
+        state.copy().apply(action)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_hidden_cards_are_in_nothing_that_a_live_spectator_is_told(name: str) -> None:
+    """What is told of an action is the same while what is hidden is dealt otherwise."""
+    rng = random.Random(name)
+    compared = 0
+    for number in range(2):
+        table = hosted(individual(name, number)).table
+        for _ in range(80):
+            if table.question is None:
+                break
+            state = table.state
+            other = shuffled_out_of_sight(state, rng)
+            actions = random_answer(table, rng)
+            before, after = state.copy(), other.copy()
+            before.answer(actions)
+            after.answer(actions)
+            # A settlement opens nothing; whether the deal is over then hangs on no hidden card either.
+            if state.phase == Phase.PLAY and before.phase == after.phase == Phase.PLAY:
+                told = [[redact(event, -1) for event in events(one, actions[0])] for one in (state, other)]
+                assert told[0] == told[1]
+                compared += 1
+            table.answer(table.question.number, actions, 0.0)
+    assert compared > 20
