@@ -8,7 +8,7 @@ export UV_SYSTEM_CERTS ?= 1
 export CUIG_HOME ?= $(CURDIR)/var
 ARGS   ?=
 
-.PHONY: help demo up test check format proto lock bench clean
+.PHONY: help demo up test check format proto lock bench docs clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -41,10 +41,15 @@ proto: $(VENV)/.dev ## generate sdk/cuig/v1 from proto/
 	cd proto && PATH="$(CURDIR)/$(BIN):$$PATH" python -m grpc_tools.protoc -I . --python_out=../sdk --mypy_out=quiet:../sdk cuig/v1/*.proto
 	cd proto && PATH="$(CURDIR)/$(BIN):$$PATH" python -m grpc_tools.protoc -I . --grpc_python_out=../sdk --mypy_grpc_out=quiet:../sdk cuig/v1/referee.proto cuig/v1/arena.proto
 
+docs: $(VENV)/.docs ## the documentation as a site in site/, built strictly: a link that leads nowhere fails
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "site/index.html"
+
 lock: $(VENV)/.dev ## resolve the dependencies anew
 	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group setup -o requirements.lock
 	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
 	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group bench -c requirements-dev.lock -o requirements-bench.lock
+	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group docs -c requirements-dev.lock -o requirements-docs.lock
 
 clean: ## the virtual environment and the caches; the demo's data in var/ stay
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -65,6 +70,10 @@ $(VENV)/.runtime: requirements.lock pyproject.toml sdk/pyproject.toml | $(VENV)/
 
 $(VENV)/.dev: requirements-dev.lock $(VENV)/.runtime
 	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(VENV)/.docs: requirements-docs.lock $(VENV)/.dev
+	@$(INSTALL) --require-hashes -r requirements-docs.lock
 	@touch $@
 
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.dev

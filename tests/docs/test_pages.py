@@ -1,0 +1,130 @@
+"""The documentation says what is so: its commands exist, its bot plays, its pictures are the engine's."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import click
+import pytest
+from cuig.cli import main as cuig
+from cuig.engine.cards import card_text
+from cuig.engine.presets import PRESETS, preset
+from cuig.engine.ranking import ranking
+
+from arena.cli import arena
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = sorted([ROOT / "README.md", ROOT / "deploy" / "README.md", *DOCS.glob("*.md")])
+_FENCE = re.compile(r"^ *```(?:sh)?\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+
+
+def commands(page: Path) -> list[list[str]]:
+    """The `arena` and `cuig` commands in a page's blocks, as words."""
+    lines = [line for block in _FENCE.findall(page.read_text()) for line in block.splitlines()]
+    split = [shlex.split(line, comments=True) for line in lines if re.match(r"\s*(arena|cuig) ", line)]
+    return [words for words in split if "…" not in words]
+
+
+def from_code() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("from_code", DOCS / "_hooks" / "from_code.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_arena_command_of_a_page_exists_with_its_options(page: Path) -> None:
+    for words in commands(page):
+        if words[0] != "arena":
+            continue
+        command: click.Command = arena
+        rest = words[1:]
+        while isinstance(command, click.Group) and rest and not rest[0].startswith("-"):
+            found = command.commands.get(rest[0])
+            assert found is not None, words
+            command, rest = found, rest[1:]
+        known = {name for one in command.params for name in one.opts} | {"--help", "--version"}
+        assert {word.split("=")[0] for word in rest if word.startswith("--")} <= known, words
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_cuig_command_of_a_page_exists_with_its_options(
+    page: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in commands(page):
+        if words[0] != "cuig":
+            continue
+        try:
+            cuig([words[1], "--help"])
+        except SystemExit as end:
+            assert not end.code, words
+        told = capsys.readouterr().out
+        for option in (word.split("=")[0] for word in words[2:] if word.startswith("--")):
+            assert re.search(rf"{option}\b", told), words
+
+
+def test_the_tutorials_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    [bot] = re.findall(r"^```python\n(.*?)^```", (DOCS / "tutorial.md").read_text(), re.MULTILINE | re.DOTALL)
+    assert bot in (ROOT / "README.md").read_text()
+    (tmp_path / "thrifty.py").write_text(bot)
+    assert not cuig(["play", str(tmp_path / "thrifty.py"), "random", "--games", "4", "--on-error", "raise"])
+    assert "Thrifty" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_picture_of_the_ranks_shows_the_engines_own_order(name: str) -> None:
+    rules = preset(name)
+    rows = re.findall(r"<tr>(.*?)</tr>", from_code().picture(rules))[1:]
+    assert len(rows) == 8
+    for suit, row in zip((1, 2, 3, 4), rows[:4], strict=True):
+        shown = re.findall(r'title="([^"]+)"', row)
+        names = {"JR": "red joker", "JB": "black joker"}
+        order = [names.get(card_text(card), card_text(card)) for card in ranking(rules, suit).order]
+        assert shown == order
+        for better, worse in zip(ranking(rules, suit).order, ranking(rules, suit).order[1:], strict=False):
+            assert ranking(rules, suit).winner([worse, better]) == 1
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("mkdocs") is None, reason="no mkdocs here: `make docs` brings it"
+)
+def test_the_site_has_no_dead_link_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    made = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "mkdocs",
+            "build",
+            "--quiet",
+            "--strict",
+            "--site-dir",
+            str(tmp_path / "site"),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    pages = list((tmp_path / "site").rglob("*.html"))
+    for source in DOCS.rglob("*.md"):
+        assert (tmp_path / "site" / source.relative_to(DOCS).with_suffix(".html")).exists(), source
+    assert (
+        f'href="{next(DOCS.glob("decisions/*.md")).stem}'
+        in (tmp_path / "site" / "decisions" / "web.html").read_text()
+    )
+    for page in pages:
+        loaded = re.findall(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="([^"]+)"', page.read_text())
+        assert [address for address in loaded if re.match(r"(?:https?:)?//", address)] == [], page
+        for address in loaded:
+            if not address.startswith(("data:", "#", "/")):
+                assert (page.parent / address.split("?")[0].split("#")[0]).exists(), (page, address)
