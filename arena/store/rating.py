@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import astuple, dataclass, fields
 from datetime import datetime
 from typing import Any, Final
 
-from arena.store.query import AnyConnection, changed, row_or_none, rows, value, write_each
+from arena.store.query import AnyConnection, changed, row_or_none, rows, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,24 +269,28 @@ class _Older:
 
 
 def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current: Sequence[Rating]) -> None:
-    """Steps and the ratings that they lead to, together."""
-    write_each(
-        connection,
-        """INSERT INTO rating_step
-               (ladder, ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after)
-           VALUES (%(ladder)s, %(ordinal)s, %(match)s, %(version)s, %(place)s, %(mu_before)s,
-                   %(sigma_before)s, %(mu_after)s, %(sigma_after)s)""",
-        [{"ladder": ladder, **asdict(step)} for step in steps],
-    )
-    write_each(
+    """Steps and the ratings that they lead to, together. Python's float is float8, written so that it comes
+    back as it was."""
+    with (
+        connection.cursor() as cursor,
+        cursor.copy(
+            """COPY rating_step (ladder, ordinal, match, version, place, mu_before, sigma_before,
+                                 mu_after, sigma_after) FROM STDIN"""
+        ) as copy,
+    ):
+        for step in steps:
+            copy.write_row((ladder, *astuple(step)))
+    changed(
         connection,
         """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty)
-           VALUES (%(ladder)s, %(version)s, %(mu)s, %(sigma)s, %(matches)s, %(wins)s, %(draws)s, %(losses)s,
-                   %(faulty)s)
+           SELECT %(ladder)s, now.* FROM unnest(%(version)s::bigint[], %(mu)s::float8[], %(sigma)s::float8[],
+               %(matches)s::integer[], %(wins)s::integer[], %(draws)s::integer[], %(losses)s::integer[],
+               %(faulty)s::integer[]) AS now
            ON CONFLICT (ladder, version) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
                matches = excluded.matches, wins = excluded.wins, draws = excluded.draws,
                losses = excluded.losses, faulty = excluded.faulty""",
-        [{"ladder": ladder, **asdict(rating)} for rating in current],
+        {"ladder": ladder}
+        | {field.name: [getattr(one, field.name) for one in current] for field in fields(Rating)},
     )
 
 
