@@ -1,0 +1,361 @@
+"""How the arena scales: a large round robin from its slot to its ladder, reads on many bots, rating steps.
+
+    python -m tests.bench.scale [--quick] [--json FILE] [event] [ladder] [ratings]
+
+It starts a PostgreSQL of its own. `event` plays 50 bots by 20 decks with bots in this process, so what is
+left is the arena: laying out, claiming, records, results, ratings. `ladder` fills 100,000 bots and 1,000,000
+matches by COPY and asks what pages ask. `ratings` takes steps in the arena and with the bare library.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+import trueskill
+from cuig.engine.presets import preset
+from cuig.engine.shuffle import deck, fresh_pack
+from cuig.engine.state import start
+from cuig.match import Ending, GamePlan, Plan, Result, Standing
+from cuig.standings import standings
+from cuig.v1 import record_pb2
+
+from arena import bots, headtohead, ladders, matches, owners, ratings, schedules, tournaments
+from arena.matches import ClaimedMatch
+from arena.store.schedule import clock
+from tests.support import servers
+
+Connection = psycopg.Connection[Any]
+AT_ONCE: Final = 64
+LADDER: Final = "twenty-five"
+_RULES: Final = preset("twenty-five")
+PACK: Final = fresh_pack(_RULES)
+
+
+@dataclass(frozen=True)
+class EventFigures:
+    """A round robin from its slot to its ladder, in seconds."""
+
+    bots: int
+    matches: int
+    laid_out: float
+    played: float  # the games themselves
+    kept: float  # claims, records and results
+    rated: float
+    total: float
+
+    @property
+    def ms_a_match(self) -> float:
+        """Milliseconds a match outside the games."""
+        return 1000 * (self.total - self.played) / self.matches
+
+
+@dataclass(frozen=True)
+class ReadFigures:
+    """Milliseconds of what pages ask, the median and the 99th of a hundred."""
+
+    bots: int
+    matches: int
+    filled_s: float
+    medians: dict[str, float]
+    slowest: dict[str, float]
+
+
+@dataclass(frozen=True)
+class RatingFigures:
+    """Matches rated in a second, two steps each."""
+
+    arena: float
+    bare: float
+    recomputed: float
+
+    @property
+    def share(self) -> float:
+        """The arena's speed as a share of the bare library's."""
+        return self.arena / self.bare
+
+
+def event(url: str, entrants: int, decks: int) -> EventFigures:
+    """A round robin of so many bots, played at random in this process."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        with connection.transaction():
+            _enter(connection, entrants)
+            schedules.create(connection, "event", preset="twenty-five", decks=decks)
+            schedules.add_once(connection, "event", clock(connection) - timedelta(seconds=1))
+        began = time.perf_counter()
+        with connection.transaction():
+            [number] = tournaments.advance(connection).started
+        laid_out = time.perf_counter() - began
+        played = kept = rated = 0.0
+        chance = random.Random(1)
+        while True:
+            at = time.perf_counter()
+            with connection.transaction():
+                claimed = matches.claim(connection, "bench", AT_ONCE, 60)
+            kept += time.perf_counter() - at
+            if not claimed:
+                break
+            at = time.perf_counter()
+            told = [_played(one, chance) for one in claimed]
+            played += time.perf_counter() - at
+            at = time.perf_counter()
+            with connection.transaction():
+                matches.append_all(
+                    connection, [(one, piece) for one, (piece, _) in zip(claimed, told, strict=True)]
+                )
+                for one, (_, result) in zip(claimed, told, strict=True):
+                    matches.close(connection, one, result)
+            kept += time.perf_counter() - at
+            at = time.perf_counter()
+            with connection.transaction():
+                ratings.rate_ready(connection)
+            rated += time.perf_counter() - at
+        with connection.transaction():
+            assert tournaments.finish_ended(connection) == [number]
+        total = time.perf_counter() - began
+        done = tournaments.progress(connection, number).finished
+        with connection.transaction():
+            assert ratings.recompute(connection, LADDER, check=True).steps == 2 * done
+    return EventFigures(entrants, done, laid_out, played, kept, rated, total)
+
+
+def _enter(connection: Connection, entrants: int) -> None:
+    for number in range(entrants):
+        owners.create(connection, f"owner-{number}")
+        bots.create(connection, f"bot-{number}", f"owner-{number}")
+
+
+def _played(claimed: ClaimedMatch, chance: random.Random) -> tuple[bytes, Result]:
+    """The match played at random: its record and result."""
+    record = record_pb2.Record()
+    states = []
+    for game in claimed.games:
+        state = start(_RULES, game.dealer)
+        while not state.over:
+            cards = deck(game.seed, state.deal_number, PACK)
+            state.deal(cards)
+            actions = []
+            while state.turn >= 0:
+                action = chance.choice(state.legal())
+                actions.append(action)
+                state.apply(action)
+            record.segments.add(deal=bytes(cards), actions=actions, elapsed_ms=[0] * len(actions))
+        states.append(state)
+    plan = Plan(
+        _RULES,
+        tuple(entrant.name for entrant in claimed.entrants),
+        tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in claimed.games),
+    )
+    result = Result(Ending.PLAYED_OUT, None, standings(plan, states, [0] * len(claimed.entrants)))
+    return record.SerializeToString(), result
+
+
+def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> ReadFigures:
+    """What pages ask of a ladder with so many bots and matches."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        began = time.perf_counter()
+        with connection.transaction():
+            _fill(connection, entrants, played)
+        connection.execute("VACUUM ANALYZE")
+        filled = time.perf_counter() - began
+        chance = random.Random(2)
+        questions: dict[str, Callable[[str], Any]] = {
+            "one round trip": lambda _: connection.execute("SELECT 1").fetchone(),
+            "ladder, top 100": lambda _: ladders.ladder(connection, LADDER, 100),
+            "rank of one bot": lambda name: ladders.ranks(connection, LADDER, name),
+            "history of one bot": lambda name: ladders.history(connection, name, LADDER),
+            "head to head of one bot": lambda name: headtohead.head_to_head(connection, name),
+        }
+        medians, slowest = {}, {}
+        for says, ask in questions.items():
+            times = []
+            for _ in range(asked):
+                name = f"bot-{chance.randrange(entrants)}"
+                at = time.perf_counter()
+                answer = ask(name)
+                times.append(1000 * (time.perf_counter() - at))
+                assert answer
+            medians[says] = statistics.median(times)
+            slowest[says] = statistics.quantiles(times, n=100)[98]
+    return ReadFigures(entrants, played, filled, medians, slowest)
+
+
+def _fill(connection: Connection, entrants: int, played: int, a_tournament: int = 1000) -> None:
+    """Bots and matches as rows, by COPY; ids begin at 1 in an empty database."""
+    events = -(-played // a_tournament)
+    chance = random.Random(3)
+    pairs = [chance.sample(range(1, entrants + 1), 2) for _ in range(played)]
+    ladders.ensure(connection, _RULES, True)
+    rules = json.dumps(_RULES.options())
+    schedules.create(connection, "many", preset="twenty-five")
+    when = "2027-01-01T00:00:00Z"
+
+    def copy(table: str, columns: str, lines: Iterator[str]) -> None:
+        with (
+            connection.cursor() as cursor,
+            cursor.copy(f"COPY {table} ({columns}) FROM STDIN".encode()) as to,
+        ):
+            held: list[str] = []
+            for line in lines:
+                held.append(line)
+                if len(held) == 2000:
+                    to.write("".join(held))
+                    held.clear()
+            to.write("".join(held))
+
+    some = range(1, entrants + 1)
+    copy("owner", "name", (f"owner-{n}\n" for n in range(entrants)))
+    copy("bot", "name, owner", (f"bot-{n - 1}\t{n}\n" for n in some))
+    copy("bot_version", "bot, number", (f"{n}\t1\n" for n in some))
+    copy(
+        "slot",
+        "schedule, due_at, state",
+        (f"1\t2027-01-01T{n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}Z\ttaken\n" for n in range(events)),
+    )
+    copy(
+        "tournament",
+        "slot, schedule, name, state, due_at, preset, rules, format, duplicate, decks, decision_ms, bank_ms,"
+        " increment_ms, startup_ms, faults, patience_seconds, seed, ladder, started_at, finished_at",
+        (
+            f"{n}\t1\tmany {n}\tfinished\t{when}\ttwenty-five\t{rules}\tround-robin\tt\t10\t1000\t30000\t0\t"
+            f"10000\tlenient\t60\t\\\\x{'00' * 32}\t1\t{when}\t{when}\n"
+            for n in range(1, events + 1)
+        ),
+    )
+    copy(
+        "wave",
+        "tournament, number, ladder, ordinal",
+        (f"{n}\t1\t1\t{n}\n" for n in range(1, events + 1)),
+    )
+    record = "\\\\x" + "00" * 300
+    copy(
+        "match",
+        "tournament, number, versions, state, record, deals, ending, started_at, finished_at, settled",
+        (
+            f"{n // a_tournament + 1}\t{n % a_tournament + 1}\t{{{one},{other}}}\tfinished\t{record}\t12\t"
+            f"played-out\t{when}\t{when}\tt\n"
+            for n, (one, other) in enumerate(pairs)
+        ),
+    )
+    copy(
+        "match_entrant",
+        "match, entrant, version, place, games_won, points",
+        (
+            f"{n}\t{side}\t{version}\t{side + 1}\t{2 - 2 * side}\t{50 - 20 * side}\n"
+            for n, pair in enumerate(pairs, 1)
+            for side, version in enumerate(pair)
+        ),
+    )
+    copy(
+        "rating_step",
+        "ladder, ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after",
+        (
+            f"1\t{2 * n - 1 + side}\t{n}\t{version}\t{side + 1}\t25\t2\t{25.1 - 0.2 * side}\t1.9\n"
+            for n, pair in enumerate(pairs, 1)
+            for side, version in enumerate(pair)
+        ),
+    )
+    copy(
+        "rating",
+        "ladder, version, mu, sigma, matches, wins, draws, losses, faulty",
+        (f"1\t{n}\t{chance.gauss(25, 5)}\t{1 + chance.random()}\t20\t10\t0\t10\t0\n" for n in some),
+    )
+
+
+def rating_steps(url: str, entrants: int = 50, decks: int = 4) -> RatingFigures:
+    """Rating the matches of a round robin in the arena, and with the library alone on the same results."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        with connection.transaction():
+            _enter(connection, entrants)
+            schedules.create(connection, "event", preset="twenty-five", decks=decks)
+            schedules.add_once(connection, "event", clock(connection) - timedelta(seconds=1))
+        with connection.transaction():
+            tournaments.advance(connection)
+        chance = random.Random(4)
+        order: list[tuple[int, int, int]] = []
+        with connection.transaction():
+            for claimed in matches.claim(connection, "bench", 100_000, 600):
+                first = chance.randrange(3)
+                matches.close(connection, claimed, _result([(1, 2), (2, 1), (1, 1)][first]))
+                order.append((claimed.entrants[0].version, claimed.entrants[1].version, first))
+        at = time.perf_counter()
+        with connection.transaction():
+            assert ratings.rate_ready(connection) == 2 * len(order)
+        arena = time.perf_counter() - at
+        at = time.perf_counter()
+        with connection.transaction():
+            ratings.recompute(connection, LADDER, check=True)
+        recomputed = time.perf_counter() - at
+        scale = ratings.scale_of(ladders.named(connection, LADDER))
+    environment = trueskill.TrueSkill(scale.mu, scale.sigma, scale.beta, scale.tau, scale.draw_probability)
+    known: dict[int, trueskill.Rating] = {}
+    at = time.perf_counter()
+    for one, other, first in order:
+        a, b = known.get(one, environment.create_rating()), known.get(other, environment.create_rating())
+        ranks = [(0, 1), (1, 0), (0, 0)][first]
+        ((known[one],), (known[other],)) = environment.rate([(a,), (b,)], ranks=ranks)
+    bare = time.perf_counter() - at
+    return RatingFigures(len(order) / arena, len(order) / bare, len(order) / recomputed)
+
+
+def _result(places: tuple[int, int]) -> Result:
+    return Result(
+        Ending.PLAYED_OUT,
+        None,
+        tuple(Standing(place, int(place == 1), 60 - 10 * place, 0, False) for place in places),
+    )
+
+
+def main() -> None:
+    """Measure what is asked for, and print it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.scale", description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="PART", help="event, ladder, ratings; else all")
+    parser.add_argument("--quick", action="store_true", help="a tenth of everything")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
+    flags = parser.parse_args()
+    parts = flags.parts or ["event", "ladder", "ratings"]
+    found: dict[str, Any] = {}
+    with servers.databases() as databases:
+        if "event" in parts:
+            with databases.fresh() as url:
+                figures = event(url, 50, 2 if flags.quick else 20)
+            found["event"] = asdict(figures) | {"ms_a_match": figures.ms_a_match}
+            print(
+                f"event: {figures.bots} bots, {figures.matches} matches in {figures.total:.1f} s: laid out "
+                f"in {figures.laid_out:.2f} s, games {figures.played:.1f} s, records and results "
+                f"{figures.kept:.1f} s, ratings {figures.rated:.1f} s; "
+                f"{figures.ms_a_match:.2f} ms a match outside the games",
+                flush=True,
+            )
+        if "ladder" in parts:
+            with databases.fresh() as url:
+                many = (10_000, 100_000) if flags.quick else (100_000, 1_000_000)
+                reads = ladder_reads(url, *many)
+            found["ladder"] = asdict(reads)
+            print(f"ladder: {reads.bots} bots, {reads.matches} matches, filled in {reads.filled_s:.0f} s")
+            for says, median in reads.medians.items():
+                print(f"  {says:28} median {median:7.2f} ms   99th {reads.slowest[says]:7.2f} ms", flush=True)
+        if "ratings" in parts:
+            with databases.fresh() as url:
+                rates = rating_steps(url)
+            found["ratings"] = asdict(rates) | {"share": rates.share}
+            print(
+                f"ratings: {2 * rates.arena:.0f} steps a second in the arena, {2 * rates.bare:.0f} with the "
+                f"bare library ({rates.share:.2f} of it); compared anew {2 * rates.recomputed:.0f}",
+                flush=True,
+            )
+    if flags.json is not None:
+        flags.json.write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
