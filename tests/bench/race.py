@@ -112,7 +112,7 @@ def table(race: Race, rows: Sequence[Row]) -> str:
         if row.fault:
             lines.append(f"{row.says:{wide}}  {'-':>14}   {row.fault}")
         elif row.ratio:
-            spread = f"{row.ratio:6.2f} ({row.low:.2f} to {row.high:.2f})"
+            spread = f"{row.ratio:6.3g} ({row.low:.3g} to {row.high:.3g})"
             lines.append(f"{row.says:{wide}}  {row.rate:14,.0f}  {spread}")
         else:
             lines.append(f"{row.says:{wide}}  {row.rate:14,.0f}")
