@@ -23,7 +23,10 @@ from tests.bench.strength import strength
 from tests.bench.transport import transport
 
 # What is no race: it takes --quick or not, prints its table, and gives its figures.
-STUDIES: Final[dict[str, Callable[[bool], list[dict[str, Any]]]]] = {"strength": strength, "transport": transport}
+STUDIES: Final[dict[str, Callable[[bool], list[dict[str, Any]]]]] = {
+    "strength": strength,
+    "transport": transport,
+}
 TURNS, QUICK_TURNS = 15, 5
 
 
@@ -43,6 +46,7 @@ def main() -> None:
     known = [*RACES, *STUDIES]
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
     parser.add_argument("races", nargs="*", metavar="RACE", help=f"any of {', '.join(known)}; else all")
+    parser.add_argument("--turns", type=int, default=TURNS, help=f"how often each is measured; {TURNS}")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_TURNS} turns instead of {TURNS}")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
     flags = parser.parse_args()
@@ -50,7 +54,7 @@ def main() -> None:
     if unknown:
         parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(known)}")
     races = [RACES[name] for name in flags.races or RACES if name in RACES]
-    turns = QUICK_TURNS if flags.quick else TURNS
+    turns = QUICK_TURNS if flags.quick else flags.turns
     compiled = engine_for(races)
     print(
         f"{platform.platform()}, Python {platform.python_version()}, "
