@@ -192,6 +192,7 @@ async def test_a_bot_that_errs_is_answered_for_and_the_log_says_what_it_saw(
         molly, finn = session_of("molly", LowestWinner, where), session_of("finn", bot, where)
         async with attached(molly), attached(finn):
             played = await where.play(1)
+            await until(lambda: finn.tally.matches)  # it hears of the end a moment later
         assert by_name(played).ending == referee_pb2.ENDING_PLAYED_OUT
         assert by_name(played).standings[1].faults == 0
         assert finn.tally.mistakes > 10
