@@ -249,8 +249,11 @@ class Attachment:
             bout = self._bouts.get(prompt.match)
             if bout is None:
                 raise WireError("prompt.match", f"{prompt.match} is not open")
-            view = prompted_view(prompt, bout.rules)
-            asked = bout.asked.get(view.seat)
+            seen = prompt.view
+            game = seen.game
+            asked = bout.asked.get(seen.seat)
+            before = asked.view if asked is not None and asked.game == game else None
+            view = prompted_view(prompt, bout.rules, before)
             # After a broken stream the same question comes again: the bot is asked once.
             if asked is not None and asked.prompt_id == prompt.id and asked.view == view:
                 self._prompts[prompt.id] = (bout, asked)
@@ -259,7 +262,7 @@ class Attachment:
                 continue
             if asked is not None:
                 self._drop(asked)
-            asked = bout.asked[view.seat] = Asked(prompt.id, view)
+            asked = bout.asked[view.seat] = Asked(prompt.id, view, game)
             self._prompts[prompt.id] = (bout, asked)
             self._decide(prompt, bout, asked)
             if perf_counter() - started > BATCH_SECONDS:

@@ -20,6 +20,7 @@ class Asked:
 
     prompt_id: int
     view: View
+    game: int = 1
     answer: Actions | None = None
     over: bool = False  # nobody waits for an answer any more
     helped: bool = False  # the answer was refused, and the default one was sent instead

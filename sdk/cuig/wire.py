@@ -24,6 +24,7 @@ PROTOCOL: Final = 1
 
 _PHASES: Final = frozenset(map(int, Phase))
 _OVER: Final = int(Phase.OVER)
+_PLAY: Final = int(Phase.PLAY)
 _CARD_SET: Final = frozenset(range(1, CARD_COUNT))
 
 
@@ -98,25 +99,14 @@ def view_from(
     seat, dealer = message.seat, message.dealer
     turn = message.turn if has("turn") else -1
     robber = message.robber if has("robber") else -1
-    leaders = tuple(message.leaders)
-    if (
-        seat >= seats
-        or turn >= seats
-        or dealer >= seats
-        or robber >= seats
-        or max(leaders, default=0) >= seats
-    ):
+    if seat >= seats or turn >= seats or dealer >= seats or robber >= seats:
         raise WireError("view", f"a seat that is not at a table of {seats}")
     scores, taken = tuple(message.scores[:]), tuple(message.taken)  # a slice is read at twice the speed
     if len(scores) != len(rules.sides):
         raise WireError("view.scores", f"{len(scores)} scores for {len(rules.sides)} sides")
     if len(taken) != seats:
         raise WireError("view.taken", f"{len(taken)} counts for {seats} seats")
-    played = tuple(message.played)
-    if len(played) > len(leaders) * seats:
-        raise WireError("view.played", f"{len(played)} cards in {len(leaders)} tricks")
-    if len(_CARD_SET.intersection(played)) != len(played):
-        raise WireError("view.played", "not a list of different cards")
+    leaders, played = _tricks(message, seats)
     # What the game has not is not looked for.
     auction: tuple[tuple[int, Action], ...] = ()
     bidder, bid, kitty, called, partner = -1, 0, 0, 0, -1
@@ -167,8 +157,12 @@ def view_from(
     )
 
 
-def prompted_view(prompt: referee_pb2.Prompt, rules: Rules) -> View:
-    """The view of the seat that a prompt asks, with its legal actions."""
+def prompted_view(prompt: referee_pb2.Prompt, rules: Rules, before: View | None = None) -> View:
+    """The view of the seat that a prompt asks, with its legal actions.
+
+    before: what the same seat saw when it was last asked in this game. While the cards of one deal are played
+    most of a view stays as it is (views.proto says what), and is then not read again.
+    """
     legal = tuple(prompt.legal[:])
     if not legal:
         raise WireError("prompt.legal", "no action is legal")
@@ -177,7 +171,44 @@ def prompted_view(prompt: referee_pb2.Prompt, rules: Rules) -> View:
     choose = (prompt.choose_min, prompt.choose_max)
     if not 0 <= choose[0] <= choose[1] or choose[1] == 0:
         raise WireError("prompt.choose_max", f"from {choose[0]} to {choose[1]} actions cannot be chosen")
-    return view_from(prompt.view, rules, legal, choose)
+    message = prompt.view
+    if before is not None and before.phase == _PLAY == message.phase and before.deal_number == message.deal:
+        return _view_after(before, message, legal, choose)
+    return view_from(message, rules, legal, choose)
+
+
+def _view_after(
+    before: View, message: views_pb2.View, legal: tuple[Action, ...], choose: tuple[int, int]
+) -> View:
+    """The view that follows on another one of the same seat and deal."""
+    rules = before.rules
+    scores, taken = tuple(message.scores[:]), tuple(message.taken)
+    leaders, played = _tricks(message, rules.players)
+    if len(scores) != len(before.scores) or len(taken) != len(before.taken):
+        raise WireError("view.scores", "not as many as before")
+    partner = before.partner
+    if rules.has_auction and message.HasField("partner"):
+        partner = message.partner
+        if partner >= rules.players:
+            raise WireError("view", f"a seat that is not at a table of {rules.players}")
+    hand = _card_set(message.hand, "view.hand")
+    # In the order of `View`, as in view_from.
+    first, middle, last = before[:6], before[8:18], before[22:26]
+    return View._make(
+        (*first, scores, hand, *middle, partner, leaders, played, taken, *last, legal, choose),
+    )
+
+
+def _tricks(message: views_pb2.View, seats: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+    """Who led to each trick, and the cards played."""
+    leaders, played = tuple(message.leaders), tuple(message.played)
+    if leaders and max(leaders) >= seats:
+        raise WireError("view", f"a seat that is not at a table of {seats}")
+    if len(played) > len(leaders) * seats:
+        raise WireError("view.played", f"{len(played)} cards in {len(leaders)} tricks")
+    if len(_CARD_SET.intersection(played)) != len(played):
+        raise WireError("view.played", "not a list of different cards")
+    return leaders, played
 
 
 def segment_message(segment: Segment) -> record_pb2.Segment:

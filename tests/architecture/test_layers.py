@@ -23,6 +23,7 @@ LAYERS: dict[str, set[str]] = {
         "grpc_health",
         "grpc_reflection",
         "grpc_status",
+        "prometheus_client",
         "uvloop",
     },
     "arena": {

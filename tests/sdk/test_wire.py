@@ -11,8 +11,9 @@ from cuig.engine.presets import PRESETS, preset
 from cuig.engine.rules import Rules
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, start
-from cuig.engine.views import view
-from cuig.match import Ending, Fault, FaultKind, Result, Segment, Standing
+from cuig.engine.views import View, view
+from cuig.match import Ending, Fault, FaultKind, GamePlan, Plan, Result, Segment, Standing
+from cuig.table import Table
 from cuig.v1 import record_pb2, referee_pb2, rules_pb2, views_pb2
 from cuig.wire import (
     WireError,
@@ -29,6 +30,8 @@ from cuig.wire import (
 from google.protobuf.message import DecodeError
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from tests.sdk.test_table import random_answer
 
 
 def some_way_in(rules: Rules, seed: int, steps: int) -> State:
@@ -205,3 +208,25 @@ def test_a_result_comes_back_the_same() -> None:
 def test_a_result_without_places_is_refused() -> None:
     with pytest.raises(WireError, match="an entrant without a place"):
         result_from(referee_pb2.MatchResult(ending=1, standings=[referee_pb2.Standing()]))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_a_view_that_follows_on_another_is_the_one_that_is_read_anew(name: str) -> None:
+    """Along a random game, each seat's view is read with the help of the one before, and without."""
+    rules, rng = preset(name), Random(name)
+    entrants = tuple(f"bot{seat}" for seat in range(rules.seats))
+    plan = Plan(rules, entrants, (GamePlan(bytes(32), 0, tuple(range(rules.seats))),))
+    table = Table(plan)
+    before: dict[int, View] = {}
+    table.begin(0.0)
+    for _ in range(400):
+        if table.question is None:
+            break
+        seen = table.view()
+        prompt = referee_pb2.Prompt(
+            view=view_message(seen), legal=seen.legal, choose_min=seen.choose[0], choose_max=seen.choose[1]
+        )
+        followed = prompted_view(prompt, rules, before.get(seen.seat))
+        assert followed == prompted_view(prompt, rules)
+        before[seen.seat] = followed
+        table.answer(table.question.number, random_answer(table, rng), 0.0)

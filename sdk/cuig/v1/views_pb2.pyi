@@ -56,7 +56,9 @@ class View(_message.Message):
 
     All that one seat may see of the deal in play, and the score. It is complete: a
     bot that has heard nothing before can decide from it, with the rules that came
-    when its seat was opened.
+    when its seat was opened. From one prompt of a seat to the next, while the cards of a
+    deal are played, all of it stays as it was but scores, hand, partner, leaders, played
+    and taken.
     """
 
     DESCRIPTOR: _descriptor.Descriptor
