@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from arena.crosstables import Score, score_of
 from arena.store import headtohead
 from arena.store.crosstable import Meetings
+from arena.store.headtohead import Encounters
 from arena.store.query import AnyConnection
 
 
@@ -25,7 +26,23 @@ def head_to_head(connection: AnyConnection, bot: str) -> list[HeadToHead]:
         HeadToHead(
             one.preset,
             one.opponent,
-            score_of([Meetings(0, 0, one.matches, one.wins, one.draws, one.losses, one.points, one.deals)]),
+            score_of([_meetings(one)]),
         )
         for one in headtohead.encounters(connection, bot)
     ]
+
+
+def _meetings(one: Encounters) -> Meetings:
+    """The same as a crosstable counts it; whose versions they were does not matter here."""
+    return Meetings(
+        0,
+        0,
+        one.matches,
+        one.wins,
+        one.draws,
+        one.losses,
+        one.points,
+        one.deals,
+        one.pace,
+        one.pace_squared,
+    )

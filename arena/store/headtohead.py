@@ -19,6 +19,8 @@ class Encounters:
     losses: int
     points: int  # its own less the other's
     deals: int
+    pace: float  # the sum over matches of points a deal, and of its square
+    pace_squared: float
 
 
 def encounters(connection: AnyConnection, bot: str) -> list[Encounters]:
@@ -30,7 +32,9 @@ def encounters(connection: AnyConnection, bot: str) -> list[Encounters]:
                   count(*) FILTER (WHERE one.place < other.place) AS wins,
                   count(*) FILTER (WHERE one.place = other.place) AS draws,
                   count(*) FILTER (WHERE one.place > other.place) AS losses,
-                  sum(one.points - other.points) AS points, sum(m.deals) AS deals
+                  sum(one.points - other.points) AS points, sum(m.deals) AS deals,
+                  sum((one.points - other.points)::float8 / greatest(m.deals, 1)) AS pace,
+                  sum(((one.points - other.points)::float8 / greatest(m.deals, 1)) ^ 2) AS pace_squared
            FROM bot JOIN bot_version mine ON mine.bot = bot.id
            JOIN match_entrant one ON one.version = mine.id
            JOIN match m ON m.id = one.match AND m.state = 'finished' AND m.cause IS DISTINCT FROM 'no-show'

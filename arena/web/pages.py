@@ -27,6 +27,7 @@ from arena.plain import plain
 from arena.presence import attendance
 from arena.store.query import AnyConnection
 from arena.web import shown
+from arena.web.held_back import HeldBack
 from arena.web.words import FILTERS
 
 log = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ class Pages:
     ) -> None:
         self._pool = pool
         self._redis = redis
+        self._held_back = HeldBack()
         self._templates = Environment(
             loader=FileSystemLoader(templates),
             autoescape=True,
@@ -72,7 +74,7 @@ class Pages:
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
             ("/schedules", "schedules.html", "schedules", lambda connection, _: shown.plans(connection)),
-            ("/matches/{id:int}/table", "table.html", "tournaments", _table),
+            ("/matches/{id:int}/table", "table.html", "tournaments", self._table),
             (
                 "/matches/{id:int}",
                 "match.html",
@@ -150,9 +152,14 @@ class Pages:
 
     async def _table_now(self, request: Request) -> Response:
         """What of a card table changes while the match is played."""
-        found = await run_in_threadpool(self._read, _table, request)
+        found = await run_in_threadpool(self._read, self._table, request)
         text = self._templates.get_template("_table.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
+
+    def _table(self, connection: AnyConnection, request: Request) -> shown.TablePage:
+        return shown.table_page(
+            connection, request.path_params["id"], _number(request, "step"), self._held_back
+        )
 
     async def _enter(self, request: Request) -> Response:
         """How to enter a bot: the same for everybody, so there is nothing to look up."""
@@ -223,10 +230,6 @@ class _Json(JSONResponse):
 
 def _event(connection: AnyConnection, request: Request) -> shown.EventPage:
     return shown.event_page(connection, request.path_params["id"], _number(request, "after") or 0)
-
-
-def _table(connection: AnyConnection, request: Request) -> shown.TablePage:
-    return shown.table_page(connection, request.path_params["id"], _number(request, "step"))
 
 
 def _number(request: Request, name: str) -> int | None:

@@ -34,6 +34,8 @@ from arena.schedules import Schedule, Slot
 from arena.store import live
 from arena.store.query import AnyConnection
 from arena.tournaments import Entry, Progress, Tournament
+from arena.watch import look_at
+from arena.web.held_back import HeldBack
 from arena.web.table import CardTable, card_table
 
 # The greatest id that the database can hold.
@@ -246,7 +248,7 @@ def match_page(connection: AnyConnection, number: int) -> MatchPage:
     )
 
 
-def table_page(connection: AnyConnection, number: int, step: int | None) -> TablePage:
+def table_page(connection: AnyConnection, number: int, step: int | None, held_back: HeldBack) -> TablePage:
     """What the card table of a match shows after this step, or after the last. Raises as `match_page`."""
     match = matches.by_id(connection, known_id("match", number))
     event = tournaments.by_id(connection, match.tournament)
@@ -255,11 +257,12 @@ def table_page(connection: AnyConnection, number: int, step: int | None) -> Tabl
     table: CardTable | None = None
     if match.state != "void":  # it may be played again with the same cards
         games = matches.games(connection, number)
+        look = look_at(connection, number)
         table = card_table(
             rules_of(event.preset, **event.rules),
-            [game.dealer for game in games],
+            look.dealers,
             [[entrants[holder].name for holder in game.holders] for game in games],
-            matches.record(connection, number),
+            look.record if revealed else held_back.shown(number, look.record, look.delay_seconds),
             step if step is not None or not revealed else 1,
             revealed=revealed,
         )

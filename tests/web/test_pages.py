@@ -65,7 +65,7 @@ async def test_every_page_is_there_and_as_json_too(played: httpx.AsyncClient) ->
         page = await played.get(path)
         assert page.status_code == 200, path
         assert page.headers["content-type"].startswith("text/html")
-        [link] = re.findall(r'href="([^"]+\.json)"', page.text)
+        [link] = re.findall(r'href="([^"]+\.json)">This page as JSON', page.text)
         told = await played.get(link)
         assert told.status_code == 200, link
         assert told.headers["content-type"] == "application/json"

@@ -219,3 +219,21 @@ async def test_a_match_can_be_watched_while_it_is_played_and_stepped_through_aft
                 matches.void_match(connection, match.id, "to see")
                 told = (await client.get(f"/matches/{match.id}/table.json")).json()
                 assert told["table"] is None
+
+
+async def test_a_competition_may_keep_spectators_behind_the_play(database_url: str, redis_url: str) -> None:
+    async with full_house(database_url, redis_url) as opened:
+        event = begin_tournament(database_url, decks=1, watch_delay_seconds=3600)
+        await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            [match] = matches.of_tournament(connection, event)
+            async with httpx.AsyncClient(base_url=opened.web, timeout=10) as client:
+                address = f"/matches/{match.id}/table.json"
+                assert (await client.get(address)).json()["table"]["stops"]["last"] > 20
+                # As it stood a moment before the result was told.
+                connection.execute(
+                    """UPDATE match SET state = 'parked', ending = NULL, cause = NULL, finished_at = NULL,
+                       reason = 'to see' WHERE id = %s""",
+                    [match.id],
+                )
+                assert (await client.get(address)).json()["table"] is None
