@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,8 +19,8 @@ HAND = "5H JH AC 2S 9D"
 def asked(phase: Phase, legal: list[int], choose: tuple[int, int] = (1, 1), rules: str = "one-ten") -> View:
     """A seat with a hand, asked for this."""
     blank = view(start(preset(rules)), 0)
-    return replace(
-        blank, phase=phase, hand=set_of(parse_cards(HAND)), legal=tuple(sorted(legal)), choose=choose
+    return blank._replace(
+        phase=phase, hand=set_of(parse_cards(HAND)), legal=tuple(sorted(legal)), choose=choose
     )
 
 
