@@ -207,6 +207,7 @@ class _Taking:
                 draws=old.draws + shared,
                 losses=old.losses + (not first),
                 faulty=old.faulty + one.faulty,
+                played_at=one.finished_at,
             )
             made.append(
                 Step(
@@ -227,13 +228,13 @@ class _Taking:
         if found is not None:
             return found
         if fixed is not None:
-            return Rating(version, fixed.mu, fixed.sigma, 0, 0, 0, 0, 0)
+            return Rating(version, fixed.mu, fixed.sigma, 0, 0, 0, 0, 0, None)
         belief = self._scale.start
         for older in self._older.get(version, ()):
             if older in self.current:
                 belief = self._scale.successor(Belief(self.current[older].mu, self.current[older].sigma))
                 break
-        return Rating(version, belief.mu, belief.sigma, 0, 0, 0, 0, 0)
+        return Rating(version, belief.mu, belief.sigma, 0, 0, 0, 0, 0, None)
 
 
 def _by_match(finishers: Iterable[Finisher], order: Sequence[int]) -> list[list[Finisher]]:

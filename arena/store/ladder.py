@@ -127,23 +127,23 @@ def id_for(connection: AnyConnection, tournament: int) -> int | None:
 
 def rated(connection: AnyConnection, ladder: int, limit: int | None = None, after: int = 0) -> list[Rated]:
     """Versions on the ladder by their conservative rating, the best first: `limit` after `after`."""
+    # The numbers stand in the text: a plan made for any limit would read the whole ladder and sort it.
+    part = f"LIMIT {limit:d} OFFSET {after:d}" if limit is not None else f"OFFSET {after:d}"
     return rows(
         connection,
         Rated,
-        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner,
-                  (v.retired_at IS NOT NULL) AS retired,
-                  r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses, r.faulty,
-                  (SELECT m.finished_at FROM rating_step s JOIN match m ON m.id = s.match
-                   WHERE s.version = r.version AND s.ladder = r.ladder
-                   ORDER BY s.ordinal DESC LIMIT 1) AS played_at,
-                  EXISTS (SELECT FROM anchor a
-                          WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
-           FROM (SELECT * FROM rating WHERE ladder = %(ladder)s
-                 ORDER BY mu - 3 * sigma DESC, version LIMIT %(limit)s OFFSET %(after)s) r
-           JOIN bot_version v ON v.id = r.version JOIN bot ON bot.id = v.bot
-           JOIN owner ON owner.id = bot.owner
-           ORDER BY r.mu - 3 * r.sigma DESC, v.id""",
-        {"ladder": ladder, "limit": limit, "after": after},
+        f"""SELECT r.version, who.bot, who.number, who.owner, who.retired,
+                   r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses, r.faulty, r.played_at,
+                   EXISTS (SELECT FROM anchor a
+                           WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
+            FROM (SELECT * FROM rating WHERE ladder = %(ladder)s
+                  ORDER BY mu - 3 * sigma DESC, version {part}) r
+            CROSS JOIN LATERAL (
+                SELECT bot.name AS bot, v.number, owner.name AS owner, v.retired_at IS NOT NULL AS retired
+                FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
+                WHERE v.id = r.version LIMIT 1) who
+            ORDER BY r.mu - 3 * r.sigma DESC, r.version""",
+        {"ladder": ladder},
     )
 
 

@@ -22,6 +22,7 @@ class Rating:
     draws: int
     losses: int
     faulty: int
+    played_at: datetime | None  # when its last rated match ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class Finisher:
     place: int
     side: int  # those of one side play together
     faulty: bool
+    finished_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +120,10 @@ def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finishe
     return rows(
         connection,
         Finisher,
-        """SELECT match, version, place, coalesce(side, entrant) AS side, (faults > 0 OR forfeited) AS faulty
-           FROM match_entrant WHERE match = ANY(%(matches)s) ORDER BY match, entrant""",
+        """SELECT e.match, e.version, e.place, coalesce(e.side, e.entrant) AS side,
+                  (e.faults > 0 OR e.forfeited) AS faulty, m.finished_at
+           FROM match_entrant e JOIN match m ON m.id = e.match
+           WHERE e.match = ANY(%(matches)s) ORDER BY e.match, e.entrant""",
         {"matches": list(matches)},
     )
 
@@ -213,7 +217,7 @@ def restore(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> 
     )
     changed(
         connection,
-        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty)
+        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
            SELECT s.ladder, s.version,
                   (array_agg(s.mu_after ORDER BY s.ordinal DESC))[1],
                   (array_agg(s.sigma_after ORDER BY s.ordinal DESC))[1],
@@ -221,8 +225,9 @@ def restore(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> 
                   count(*) FILTER (WHERE s.place = 1 AND firsts.n = 1),
                   count(*) FILTER (WHERE s.place = 1 AND firsts.n > 1),
                   count(*) FILTER (WHERE s.place > 1),
-                  count(*) FILTER (WHERE e.faults > 0 OR e.forfeited)
-           FROM rating_step s
+                  count(*) FILTER (WHERE e.faults > 0 OR e.forfeited),
+                  (array_agg(m.finished_at ORDER BY s.ordinal DESC))[1]
+           FROM rating_step s JOIN match m ON m.id = s.match
            JOIN match_entrant e ON e.match = s.match AND e.version = s.version
            CROSS JOIN LATERAL (SELECT count(DISTINCT coalesce(o.side, o.entrant)) AS n FROM match_entrant o
                                WHERE o.match = s.match AND o.place = 1) firsts
@@ -239,7 +244,7 @@ def ratings(
     found = rows(
         connection,
         Rating,
-        """SELECT version, mu, sigma, matches, wins, draws, losses, faulty FROM rating
+        """SELECT version, mu, sigma, matches, wins, draws, losses, faulty, played_at FROM rating
            WHERE ladder = %(ladder)s AND (%(versions)s::bigint[] IS NULL OR version = ANY(%(versions)s))""",
         {"ladder": ladder, "versions": None if versions is None else list(versions)},
     )
@@ -282,13 +287,13 @@ def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current
             copy.write_row((ladder, *astuple(step)))
     changed(
         connection,
-        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty)
+        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
            SELECT %(ladder)s, now.* FROM unnest(%(version)s::bigint[], %(mu)s::float8[], %(sigma)s::float8[],
                %(matches)s::integer[], %(wins)s::integer[], %(draws)s::integer[], %(losses)s::integer[],
-               %(faulty)s::integer[]) AS now
+               %(faulty)s::integer[], %(played_at)s::timestamptz[]) AS now
            ON CONFLICT (ladder, version) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
                matches = excluded.matches, wins = excluded.wins, draws = excluded.draws,
-               losses = excluded.losses, faulty = excluded.faulty""",
+               losses = excluded.losses, faulty = excluded.faulty, played_at = excluded.played_at""",
         {"ladder": ladder}
         | {field.name: [getattr(one, field.name) for one in current] for field in fields(Rating)},
     )

@@ -266,8 +266,8 @@ def _fill(connection: Connection, entrants: int, played: int, a_tournament: int 
     )
     copy(
         "rating",
-        "ladder, version, mu, sigma, matches, wins, draws, losses, faulty",
-        (f"1\t{n}\t{chance.gauss(25, 5)}\t{1 + chance.random()}\t20\t10\t0\t10\t0\n" for n in some),
+        "ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at",
+        (f"1\t{n}\t{chance.gauss(25, 5)}\t{1 + chance.random()}\t20\t10\t0\t10\t0\t{when}\n" for n in some),
     )
 
 
