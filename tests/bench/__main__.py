@@ -19,11 +19,13 @@ from typing import Any, Final
 from tests.bench.compiled import compiled_engine
 from tests.bench.race import Race, run, table
 from tests.bench.races import RACES
+from tests.bench.scale import scale
 from tests.bench.strength import strength
 from tests.bench.transport import transport
 
 # What is no race: it takes --quick or not, prints its table, and gives its figures.
 STUDIES: Final[dict[str, Callable[[bool], list[dict[str, Any]]]]] = {
+    "scale": scale,
     "strength": strength,
     "transport": transport,
 }

@@ -1,6 +1,6 @@
 """How the arena scales: a large round robin from its slot to its ladder, reads on many bots, rating steps.
 
-    python -m tests.bench.scale [--quick] [--json FILE] [event] [ladder] [ratings]
+    python -m tests.bench.scale [--quick] [event] [ladder] [ratings]
 
 It starts a PostgreSQL of its own. `event` plays 50 bots by 20 decks with bots in this process, so what is
 left is the arena: laying out, claiming, records, results, ratings. `ladder` fills 100,000 bots and 1,000,000
@@ -14,10 +14,9 @@ import json
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import timedelta
-from pathlib import Path
 from typing import Any, Final
 
 import psycopg
@@ -35,6 +34,7 @@ from arena.store.schedule import clock
 from tests.support import servers
 
 Connection = psycopg.Connection[Any]
+PARTS: Final = ("event", "ladder", "ratings")
 AT_ONCE: Final = 64
 LADDER: Final = "twenty-five"
 _RULES: Final = preset("twenty-five")
@@ -315,20 +315,14 @@ def _result(places: tuple[int, int]) -> Result:
     )
 
 
-def main() -> None:
-    """Measure what is asked for, and print it."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.scale", description=__doc__.splitlines()[0])
-    parser.add_argument("parts", nargs="*", metavar="PART", help="event, ladder, ratings; else all")
-    parser.add_argument("--quick", action="store_true", help="a tenth of everything")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")
-    flags = parser.parse_args()
-    parts = flags.parts or ["event", "ladder", "ratings"]
-    found: dict[str, Any] = {}
+def scale(quick: bool, parts: Sequence[str] = PARTS) -> list[dict[str, Any]]:
+    """Measure these parts, print what came of it, and give the figures. quick: a tenth of everything."""
+    found: list[dict[str, Any]] = []
     with servers.databases() as databases:
         if "event" in parts:
             with databases.fresh() as url:
-                figures = event(url, 50, 2 if flags.quick else 20)
-            found["event"] = asdict(figures) | {"ms_a_match": figures.ms_a_match}
+                figures = event(url, 50, 2 if quick else 20)
+            found.append({"part": "event"} | asdict(figures) | {"ms_a_match": figures.ms_a_match})
             print(
                 f"event: {figures.bots} bots, {figures.matches} matches in {figures.total:.1f} s: laid out "
                 f"in {figures.laid_out:.2f} s, games {figures.played:.1f} s, records and results "
@@ -337,24 +331,35 @@ def main() -> None:
                 flush=True,
             )
         if "ladder" in parts:
+            many = (10_000, 100_000) if quick else (100_000, 1_000_000)
             with databases.fresh() as url:
-                many = (10_000, 100_000) if flags.quick else (100_000, 1_000_000)
                 reads = ladder_reads(url, *many)
-            found["ladder"] = asdict(reads)
+            found.append({"part": "ladder"} | asdict(reads))
             print(f"ladder: {reads.bots} bots, {reads.matches} matches, filled in {reads.filled_s:.0f} s")
             for says, median in reads.medians.items():
                 print(f"  {says:28} median {median:7.2f} ms   99th {reads.slowest[says]:7.2f} ms", flush=True)
         if "ratings" in parts:
             with databases.fresh() as url:
                 rates = rating_steps(url)
-            found["ratings"] = asdict(rates) | {"share": rates.share}
+            found.append({"part": "ratings"} | asdict(rates) | {"share": rates.share})
             print(
                 f"ratings: {2 * rates.arena:.0f} steps a second in the arena, {2 * rates.bare:.0f} with the "
                 f"bare library ({rates.share:.2f} of it); compared anew {2 * rates.recomputed:.0f}",
                 flush=True,
             )
-    if flags.json is not None:
-        flags.json.write_text(json.dumps(found, indent=1) + "\n")
+    return found
+
+
+def main() -> None:
+    """Measure what is asked for, and print it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.scale", description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="PART", help="event, ladder, ratings; else all")
+    parser.add_argument("--quick", action="store_true", help="a tenth of everything")
+    flags = parser.parse_args()
+    unknown = [part for part in flags.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    scale(flags.quick, flags.parts or PARTS)
 
 
 if __name__ == "__main__":
