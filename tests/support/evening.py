@@ -98,10 +98,7 @@ def begin_tournament(database_url: str, decks: int = 5, **terms: object) -> int:
         schedules.create(
             connection,
             "event",
-            preset="twenty-five",
-            decks=decks,
-            same_owner=True,
-            **terms,  # type: ignore[arg-type]
+            **{"preset": "twenty-five", "decks": decks, "same_owner": True, **terms},  # type: ignore[arg-type]
         )
         now = connection.execute("select now() - interval '1 second'").fetchone()
         assert now is not None
