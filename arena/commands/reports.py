@@ -7,6 +7,7 @@ import click
 from arena import dumping
 from arena.commands.ground import database, json_option, show
 from arena.event_tables import dumping_table
+from arena.lessluck import USUAL, less_luck
 
 
 @click.group()
@@ -30,3 +31,21 @@ def dumping_report(ladder: str, as_json: bool) -> None:
         show(found, as_json, dumping_table(found))
     else:
         click.echo(f"Nobody on the ladder {ladder} gives points to another beyond chance.")
+
+
+@report.command("luck")
+@click.argument("number", metavar="TOURNAMENT", type=click.IntRange(1))
+@click.argument("one")
+@click.argument("other")
+@click.option("--matches", type=click.IntRange(2, 10_000), default=USUAL, show_default=True, help="At most.")
+@json_option
+def luck_report(number: int, one: str, other: str, matches: int, as_json: bool) -> None:
+    """By how much one bot did better than another, with the luck of the cards taken off."""
+    with database() as connection:
+        told = less_luck(connection, number, one, other, matches)
+    show(
+        told,
+        as_json,
+        f"{one} against {other}, points a game over {told.matches} matches: {told.plain} as played; "
+        f"{told.estimate} with less luck, worth {told.factor:.1f} times the matches.",
+    )

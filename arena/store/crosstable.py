@@ -42,3 +42,27 @@ def meetings(connection: AnyConnection, tournament: int) -> list[Meetings]:
            GROUP BY one.version, other.version""",
         {"tournament": tournament},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOfTwo:
+    """A finished match of two, and the points of the first less those of the second."""
+
+    id: int
+    difference: int
+
+
+def matches_of_two(
+    connection: AnyConnection, tournament: int, one: int, other: int, limit: int
+) -> list[MatchOfTwo]:
+    """The first matches that the two played out against each other, nobody else at the table."""
+    return rows(
+        connection,
+        MatchOfTwo,
+        """SELECT m.id, mine.points - theirs.points AS difference
+           FROM match m JOIN match_entrant mine ON mine.match = m.id AND mine.version = %(one)s
+           JOIN match_entrant theirs ON theirs.match = m.id AND theirs.version = %(other)s
+           WHERE m.tournament = %(tournament)s AND m.ending = 'played-out' AND cardinality(m.versions) = 2
+           ORDER BY m.number LIMIT %(limit)s""",
+        {"tournament": tournament, "one": one, "other": other, "limit": limit},
+    )

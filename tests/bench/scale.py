@@ -105,7 +105,7 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
             if not claimed:
                 break
             at = time.perf_counter()
-            told = [_played(one, chance) for one in claimed]
+            told = [played_at_random(one, chance) for one in claimed]
             played += time.perf_counter() - at
             at = time.perf_counter()
             with connection.transaction():
@@ -134,7 +134,7 @@ def _enter(connection: Connection, entrants: int) -> None:
         bots.create(connection, f"bot-{number}", f"owner-{number}")
 
 
-def _played(claimed: ClaimedMatch, chance: random.Random) -> tuple[bytes, Result]:
+def played_at_random(claimed: ClaimedMatch, chance: random.Random) -> tuple[bytes, Result]:
     """The match played at random: its record and result."""
     record = record_pb2.Record()
     states = []
