@@ -1,7 +1,7 @@
 """A match told to spectators while it is played: from its record, so that nothing is lost whoever restarts.
 
-A spectator sees what lies open on the table. What a seat holds, puts out or keeps to itself is in no event, and
-an event that nobody may know has no number either.
+A spectator sees what lies open on the table. What a seat holds, puts out or keeps to itself is in no event,
+and an event that nobody may know has no number either.
 """
 
 from __future__ import annotations
