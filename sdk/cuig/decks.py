@@ -1,14 +1,15 @@
 """The cards of a match: from secrets that the house committed to, mixed with what the bots added.
 
 1. The house draws a seed of 32 bytes for each game (games of a duplicate share one) and tells the bots the
-   commitment before anything else: SHA-256 of "cuig commitment 1" in ASCII and the seeds of all games, in order.
+   commitment before anything else: SHA-256 of "cuig commitment 1" in ASCII and the seeds of all games, in
+   order.
 2. Knowing it, each bot may add a nonce of up to 32 bytes. If any did, the cards of a game come from
-   HMAC-SHA256(key = its seed, message = "cuig nonces 1" in ASCII and, for each entrant in order, the length of
-   its nonce as one byte and the nonce); if none did, from the seed itself.
+   HMAC-SHA256(key = its seed, message = "cuig nonces 1" in ASCII and, for each entrant in order, the length
+   of its nonce as one byte and the nonce); if none did, from the seed itself.
 3. Deal n of the game is the fresh pack as `cuig.engine.shuffle` shuffles it by that secret and n.
 
-So the house cannot choose the cards, since it is bound before it knows the nonces, and no bot can, since it does
-not know the seed. The seeds are revealed with the record; `cuig verify` repeats all this.
+So the house cannot choose the cards, since it is bound before it knows the nonces, and no bot can, since it
+does not know the seed. The seeds are revealed with the record; `cuig verify` repeats all this.
 """
 
 from __future__ import annotations

@@ -25,13 +25,7 @@ from arena.house.account import server_account
 from arena.house.child import Child
 from arena.house.postgres import Postgres
 from arena.house.redis import Redis
-
-try:
-    from arena.store.migrate import migrate
-except ImportError:  # a checkout in which the store is not written yet
-
-    def migrate(database_url: str) -> list[str]:
-        return []
+from arena.store.migrate import migrate
 
 
 @dataclass

@@ -39,7 +39,7 @@ def faults(value: Any, schema: dict[str, Any], schemas: dict[str, Any], at: str 
     if "anyOf" in schema:
         tried = [faults(value, one, schemas, at) for one in schema["anyOf"]]
         return [] if any(not found for found in tried) else min(tried, key=len)
-    kinds = {
+    kinds: dict[str, type | tuple[type, ...]] = {
         "string": str,
         "integer": int,
         "number": (int, float),
