@@ -162,11 +162,13 @@ def ranks(connection: AnyConnection, ladder: int, bot: str) -> list[Rank]:
         connection,
         Rank,
         """SELECT r.version,
-                  (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder
-                     AND o.mu - 3 * o.sigma > r.mu - 3 * r.sigma)
+                  (SELECT coalesce(sum(versions), 0) FROM rung
+                   WHERE rung.ladder = r.ladder AND rung.rung > rung_of(r.mu, r.sigma))
                   + (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder
-                       AND o.mu - 3 * o.sigma = r.mu - 3 * r.sigma AND o.version <= r.version) AS place,
-                  (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder) AS of
+                       AND o.mu - 3 * o.sigma < (rung_of(r.mu, r.sigma) + 1) / 4.0::float8
+                       AND o.mu - 3 * o.sigma >= r.mu - 3 * r.sigma
+                       AND (o.mu - 3 * o.sigma > r.mu - 3 * r.sigma OR o.version <= r.version)) AS place,
+                  (SELECT sum(versions) FROM rung WHERE rung.ladder = r.ladder) AS of
            FROM bot JOIN bot_version v ON v.bot = bot.id
            JOIN rating r ON r.version = v.id AND r.ladder = %(ladder)s
            WHERE bot.name = %(bot)s ORDER BY v.number DESC""",

@@ -142,3 +142,20 @@ class TestCrosstables:
     def test_a_tournament_that_does_not_exist_has_no_crosstable(self, connection: Connection) -> None:
         with pytest.raises(NotFound):
             crosstables.crosstable(connection, 0)
+
+
+def test_a_place_is_counted_by_rungs_as_by_everybody(connection: Connection) -> None:
+    names = [f"bot-{number}" for number in range(12)]
+    enter(connection, *names)
+    event(connection, decks=1)
+    play(connection)
+    ratings.rate_ready(connection)
+    page = ladders.ladder(connection, "twenty-five")
+    assert len(page.rows) == 12
+    for row in page.rows:
+        [rank] = ladders.ranks(connection, "twenty-five", row.bot)
+        assert (rank.version, rank.place, rank.of) == (row.version, row.place, 12)
+    assert connection.execute("SELECT sum(versions) FROM rung").fetchone() == (12,)
+    tops = [ladders.ladder(connection, "twenty-five", 5, after) for after in (0, 5, 10)]
+    assert [row.place for part in tops for row in part.rows] == list(range(1, 13))
+    assert [part.more for part in tops] == [True, True, False]
