@@ -18,8 +18,8 @@ def add_to(commands: Any) -> None:
         help="check the cards, the actions and the result of a finished match",
         description="Repeats a finished match from its file (on a match's page: record; `-` reads it from "
         "the input): whether its seeds are those that were committed to before the first card, every deal "
-        "from the seeds and the bots' nonces, every action by the rules, and the result. Says what does not fit; "
-        "the exit status is then 1.",
+        "from the seeds and the bots' nonces, every action by the rules, and the result. Says what does not "
+        "fit; the exit status is then 1.",
     )
     command.add_argument("file", metavar="FILE", help="the match's file, as JSON")
     command.add_argument(
