@@ -11,8 +11,10 @@ import grpc
 import grpc.aio
 import psycopg
 from cuig.config import parse_address
+from cuig.engine.errors import EngineError
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.wire import PROTOCOL
+from google.protobuf.message import DecodeError
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
@@ -105,6 +107,9 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
             await context.abort(grpc.StatusCode.NOT_FOUND, str(error))
         except psycopg.OperationalError as error:
             await _unavailable(context, "its database", error)
+        except (EngineError, DecodeError, IndexError) as error:
+            log.warning("record unreadable match=%s error=%s", request.match_id, error)
+            await context.abort(grpc.StatusCode.DATA_LOSS, "the match's record cannot be read")
 
 
 async def _unavailable(context: Context, what: str, error: Exception) -> NoReturn:

@@ -22,8 +22,9 @@ from psycopg_pool import ConnectionPool
 
 from arena import matches, tournaments
 from arena.records import ENDINGS
+from arena.store import live
 from arena.store.match import Entrant
-from arena.store.query import AnyConnection, value
+from arena.store.query import AnyConnection
 
 LOOK_SECONDS: Final = 0.5
 _SPECTATOR: Final = -1
@@ -60,14 +61,8 @@ def look_at(connection: AnyConnection, number: int) -> Look:
         match.state,
         match.ending,
         matches.entrants(connection, [number])[number],
-        value(connection, _DELAY, {"match": number}) or 0,
+        live.watch_delay(connection, number),
     )
-
-
-_DELAY: Final = """
-SELECT schedule.watch_delay_seconds FROM match JOIN tournament ON tournament.id = match.tournament
-JOIN schedule ON schedule.id = tournament.schedule
-WHERE match.id = %(match)s"""
 
 
 def looks_in(pool: ConnectionPool) -> LookAt:
@@ -139,14 +134,18 @@ async def watched(
 ) -> AsyncIterator[arena_pb2.WatchMatchResponse]:
     """The match, from the event after `after` until it ends. Raises NotFound, and what reading raises.
 
-    While it is played nothing is told sooner than the competition's delay after it was recorded.
+    While it is played nothing is told sooner than the competition's delay after it was recorded. Of a match
+    that was called off nothing more is told: it may be played again, with the same cards.
     """
     loop = asyncio.get_running_loop()
     look = await look_at(number)
     telling = Telling(preset(look.preset, **look.rules), look.dealers)
     held: deque[tuple[float, arena_pb2.WatchedEvent]] = deque()
-    while True:
-        ended = look.state in ("finished", "void")
+    length = 0
+    # A record that has become shorter is that of a match which was called off and begins anew.
+    while look.state != "void" and len(look.record) >= length:
+        length = len(look.record)
+        ended = look.state == "finished"
         now = loop.time()
         tell_at = now if ended else now + look.delay_seconds
         held.extend((tell_at, event) for event in telling.read_on(look.record))
@@ -155,9 +154,9 @@ async def watched(
             event = held.popleft()[1]
             if event.number > after:
                 response.events.append(event)
-        if look.state == "finished":
+        if ended:
             response.result.CopyFrom(_result(look))
-        if response.events or response.HasField("result"):
+        if response.events or ended:
             yield response
         if ended:
             return

@@ -85,6 +85,14 @@ def schedule() -> None:
     show_default=True,
     help="Seconds that an absent bot is waited for.",
 )
+@click.option(
+    "--watch-delay",
+    "watch_delay_seconds",
+    type=int,
+    default=0,
+    show_default=True,
+    help="Seconds that spectators are kept behind the play.",
+)
 @click.option("--unrated", is_flag=True, help="Count for no ladder.")
 @click.option("--same-owner", is_flag=True, help="Let bots of one owner meet.")
 @json_option

@@ -170,6 +170,15 @@ def test_a_schedule_says_when_it_plays(arena: Arena, database_url: str) -> None:
     assert slot["state"] == "open"
 
 
+def test_a_schedule_may_keep_spectators_behind_the_play(arena: Arena, database_url: str) -> None:
+    assert arena("schedule", "create", "nightly", "--watch-delay", "30").code == 0
+    with psycopg.connect(database_url) as connection:
+        assert schedules.named(connection, "nightly").watch_delay_seconds == 30
+    check_refused(
+        arena("schedule", "create", "weekly", "--watch-delay", "90000"), "watch_delay_seconds", "86400"
+    )
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
