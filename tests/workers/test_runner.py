@@ -24,7 +24,7 @@ class Ponderer(Bot):
     """Plays the first legal card after a while, so that a match can be caught in the middle."""
 
     async def play(self, view: View) -> int:
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.1)
         return view.legal[0]
 
 
