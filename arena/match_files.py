@@ -37,6 +37,7 @@ def match_file(connection: AnyConnection, number: int) -> dict[str, Any]:
         "record": base64.b64encode(matches.record(connection, number)).decode(),
         "result": {
             "ending": match.ending,
+            "cause": match.cause,
             "standings": [
                 {
                     "place": entrant.place,

@@ -41,9 +41,14 @@ def verify(given: Namespace) -> int:
     actions = sum(len(segment.actions) for segment in match.record)
     added = sum(1 for nonce in match.nonces if nonce)
     bound = "its seeds are those committed to" if match.commitment else "no commitment is in the file"
+    checked = (
+        f"{deals} deals and {actions} actions are as they must be; a bot did not come, and lost by that"
+        if match.awarded
+        else f"{deals} deals, {actions} actions and the result are as they must be"
+    )
     print(
         f"match {match.match_id}: {bound}; {added} of {len(match.plan.entrants)} bots added to the cards; "
-        f"{deals} deals, {actions} actions and the result are as they must be"
+        f"{checked}"
     )
     return 0
 
