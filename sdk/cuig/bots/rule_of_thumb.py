@@ -9,7 +9,6 @@ possible.
 
 from __future__ import annotations
 
-
 from cuig.bot import Bot
 from cuig.engine.actions import BID, CALL, NAME, PASS, ROB, TAKE
 from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, CardSet, Suit, cards_in
