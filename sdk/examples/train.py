@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 Numbers = NDArray[np.float64]
 
 BATCH = 20  # games between two steps
-STEP = 0.2
+STEP = 0.1
+KEPT = 0.8  # of the credit for a pay, from one action of the side to its action before
 # The kinds of action: a card led, to a partner's trick, in the middle, last; then as in cuig.engine.actions.
 LED, PARTNERS, MIDDLE, LAST, PASS, TAKE, KEEP, STAND, ROB, DISCARD, CALL, BIDS, NAMES = range(13)
 KINDS, FACTS = 13, 6
@@ -98,7 +99,7 @@ def play_game(
 ) -> tuple[float, Numbers]:
     """One game, side 0 by the policy: what its seat 0 was paid, and the gradient (0 when not learning)."""
     side_of, gradient, total = table.rules.side_of, np.zeros(FEATURES), 0.0
-    owed: list[Numbers] = []  # how each action since the last pay would be made likelier
+    trace = np.zeros(FEATURES)  # how what was done lately would be made likelier
     table.reset()
     for agent in table.agent_iter():
         if table.terminations[agent]:
@@ -113,14 +114,13 @@ def play_game(
             chances = policy.chances(rows)
             choice = int(rng.choice(len(actions), p=chances))
             if learning:
-                owed.append(rows[choice] - chances @ rows)
+                trace = KEPT * trace + rows[choice] - chances @ rows
         table.step(int(actions[choice]))
         paid = table.rewards["seat_0"]
         total += paid
-        if learning and paid and owed:
+        if learning and paid:
             policy.usual = 0.99 * policy.usual + 0.01 * paid
-            gradient += (paid - policy.usual) * np.sum(owed, axis=0)
-            owed.clear()
+            gradient += (paid - policy.usual) * trace
     return total, gradient
 
 

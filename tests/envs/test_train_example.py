@@ -24,7 +24,7 @@ def example() -> ModuleType:
 
 
 def test_a_few_hundred_games_make_it_beat_random_play(example: ModuleType) -> None:
-    policy = example.train("twenty-five", games=400, seed=3)
+    policy = example.train("twenty-five", games=500, seed=3)
     untrained = example.share_won("twenty-five", example.Policy(), games=400, seed=4)
     trained = example.share_won("twenty-five", policy, games=400, seed=4)
     assert 0.42 < untrained < 0.58  # four standard errors of a fair game are 0.1
