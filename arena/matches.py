@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Final
 from uuid import UUID
 
+from cuig.decks import commitment
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
 from arena import ratings
@@ -34,6 +35,7 @@ __all__ = [
     "by_id",
     "claim",
     "close",
+    "commitments",
     "entrants",
     "extend",
     "extend_all",
@@ -307,6 +309,14 @@ def entrants(connection: AnyConnection, ids: Sequence[int]) -> dict[int, tuple[E
 def games(connection: AnyConnection, number: int) -> list[Game]:
     """The games of the match with this id. Their seeds are secret until it has ended."""
     return match.games(connection, [number])
+
+
+def commitments(connection: AnyConnection, ids: Sequence[int]) -> dict[int, bytes]:
+    """What binds the house to the cards of these matches, as their bots are told it too; by match."""
+    seeds: dict[int, list[bytes]] = {number: [] for number in ids}
+    for game in match.games(connection, ids):
+        seeds[game.match].append(game.seed)
+    return {number: commitment(each) for number, each in seeds.items()}
 
 
 def record(connection: AnyConnection, number: int) -> bytes:

@@ -1,7 +1,8 @@
 """What each page shows, read from the database: the same for people and, as JSON, for programs.
 
 Nothing here holds a card, a seed or a record of a match that could still be played, but for the card table,
-which tells a spectator what everybody at it has seen.
+which tells a spectator what everybody at it has seen. What binds the house to
+the seeds is there from the start.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from cuig.decks import commitment
 from cuig.engine.presets import preset as rules_of
 
 from arena import (
@@ -74,6 +76,7 @@ class MatchLine:
 
     match: Match
     entrants: tuple[Entrant, ...]
+    commitment: str  # to its seeds, which are told once it has ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,7 @@ class Seat:
     game: int
     dealer: int
     holders: tuple[int, ...]
+    seed: str | None  # None until the match has ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,7 @@ class MatchPage:
     match: Match
     tournament: Tournament
     entrants: tuple[Entrant, ...]
+    commitment: str
     seats: list[Seat]
     faults: list[FaultRow]
     games: tuple[ToldGame, ...]  # empty until the match has ended
@@ -242,7 +247,16 @@ def match_page(connection: AnyConnection, number: int) -> MatchPage:
         match,
         event,
         matches.entrants(connection, [number])[number],
-        [Seat(game.number, game.dealer, tuple(game.holders)) for game in games],
+        commitment(game.seed for game in games).hex(),
+        [
+            Seat(
+                game.number,
+                game.dealer,
+                tuple(game.holders),
+                game.seed.hex() if match.state == "finished" else None,
+            )
+            for game in games
+        ],
         matches.faults(connection, number),
         told,
     )
@@ -304,8 +318,9 @@ def _events(connection: AnyConnection, found: list[Tournament]) -> list[Event]:
 
 
 def _lines(connection: AnyConnection, found: list[Match]) -> list[MatchLine]:
-    who = matches.entrants(connection, [match.id for match in found]) if found else {}
-    return [MatchLine(match, who[match.id]) for match in found]
+    ids = [match.id for match in found]
+    who, committed = matches.entrants(connection, ids), matches.commitments(connection, ids)
+    return [MatchLine(match, who[match.id], committed[match.id].hex()) for match in found]
 
 
 def _playing(connection: AnyConnection, event: int | None) -> list[MatchLine]:
