@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from cuig.config import Address, parse_log_level
@@ -30,4 +31,5 @@ class WorkerConfig:
     database_url: str
     redis_url: str
     house_token: str = field(repr=False)
+    referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
     log: str = field(default="info", metadata={"reader": parse_log_level})

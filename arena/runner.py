@@ -47,6 +47,7 @@ class RunnerTerms:
     at_once: int = MATCHES_AT_ONCE
     lease_s: float = 10.0
     claim_for_s: float = 600.0  # then it plays out what it has, and ends
+    roots: bytes | None = None  # the certificates of referees that are reached by TLS; None: they are not
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +229,7 @@ class _Runner:
         channel = self._channels.get(address)
         if channel is None:
             # Made here, in the task: a channel does not survive the fork of the process that made it.
-            channel = self._channels[address] = open_channel(address, plain=True)
+            channel = self._channels[address] = open_channel(address, roots=self._terms.roots, plain=True)
             self._stack.push_async_callback(channel.close)
         for version, seats in sitting.seats.items():
             self._in_use[address, version] += seats

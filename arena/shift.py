@@ -23,7 +23,8 @@ _REDIS_S: Final = 5
 def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
     """Play what waits, until nothing does or `is_closing`; a ticket that was used already plays nothing.
 
-    Raises psycopg.Error, OSError and RedisError when the house's servers fail.
+    Raises psycopg.Error, OSError and RedisError when the house's servers fail, and OSError where the file of
+    certificates cannot be read.
     """
     with Redis.from_url(config.redis_url, socket_timeout=_REDIS_S) as redis:
         if not ticket.enter(redis):
@@ -38,8 +39,10 @@ def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bo
 
 async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
     """Play for as long as the lane is ours."""
+    # Read for each shift, so that certificates may be renewed while the house is open.
+    roots = None if config.referee_ca is None else await asyncio.to_thread(config.referee_ca.read_bytes)
+    terms = RunnerTerms(f"{socket.gethostname()}/{ticket.lane}", roots=roots)
     keeping = asyncio.create_task(_keep(redis, ticket))
-    terms = RunnerTerms(f"{socket.gethostname()}/{ticket.lane}")
     try:
         played = await run_matches(
             *(config.database_url, config.redis_url, config.house_token),

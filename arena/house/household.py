@@ -15,7 +15,16 @@ from arena.house.readiness import grpc_serves, web_answers
 from arena.house.service import Service
 
 BOT_SEATS = 256  # the more matches a bot is in, the more prompts travel together
-PASSED_ON = ("CUIG_LOG", "CUIG_REFEREE_ADDRESS", "CUIG_REFEREE_SEATS")
+PASSED_ON = (
+    "CUIG_LOG",
+    "CUIG_REFEREE_ADDRESS",
+    "CUIG_REFEREE_SEATS",
+    "CUIG_REFEREE_TLS_CERT",
+    "CUIG_REFEREE_TLS_KEY",
+    "CUIG_REFEREE_CA",
+    "CUIG_REFEREE_PLAIN",
+    "CUIG_REFEREE_METRICS",
+)
 
 
 def postgres_service(server: postgres.Postgres) -> Service:

@@ -27,6 +27,11 @@ VARIABLES: dict[str, str] = {
     "CUIG_REFEREE_LISTEN": "host:port where a referee listens",
     "CUIG_REFEREE_ADDRESS": "host:port where others reach that referee, if not where it listens",
     "CUIG_REFEREE_SEATS": "how many seats one bot may hold on one referee",
+    "CUIG_REFEREE_TLS_CERT": "a referee's certificate, with which it is reached encrypted",
+    "CUIG_REFEREE_TLS_KEY": "the key of that certificate",
+    "CUIG_REFEREE_CA": "the certificates that workers trust; with them they reach referees encrypted",
+    "CUIG_REFEREE_PLAIN": "yes: a referee may be reached unencrypted, because the network is trusted",
+    "CUIG_REFEREE_METRICS": "host:port where Prometheus may ask a referee",
     "CUIG_TOKEN": "a bot's token",
     "CUIG_LOG": "the least level that is logged: debug, info, warning or error",
 }

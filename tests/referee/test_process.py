@@ -76,6 +76,19 @@ async def test_a_senseless_number_of_seats_is_one_sentence() -> None:
     assert "CUIG_REFEREE_SEATS" in said
 
 
+async def test_a_certificate_is_named_by_the_environment() -> None:
+    code, said = await outcome(
+        CUIG_HOUSE_TOKEN="x",
+        CUIG_ARENA="127.0.0.1:1",
+        CUIG_REFEREE_TLS_CERT="/nowhere/c.pem",
+        CUIG_REFEREE_TLS_KEY="/nowhere/k.pem",
+        CUIG_REFEREE_PLAIN="no",
+        CUIG_REFEREE_METRICS="127.0.0.1:0",
+    )
+    assert (code, said.count("\n")) == (2, 1)
+    assert "/nowhere/k.pem" in said
+
+
 async def test_a_port_that_is_taken_is_one_sentence() -> None:
     async with SmallArena() as arena:
         address = str(arena.address)

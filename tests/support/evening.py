@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 import psycopg
 from cuig.bot import Bot
@@ -39,16 +41,28 @@ class Evening:
     stack: AsyncExitStack
     sessions: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
-    async def open_referee(self, listen: Address = ANYWHERE) -> tuple[Address, AsyncExitStack]:
-        """A referee, and what closes it before the evening ends."""
+    async def open_referee(
+        self, listen: Address = ANYWHERE, certificate: tuple[Path, Path] | None = None
+    ) -> tuple[Address, AsyncExitStack]:
+        """A referee, and what closes it before the evening ends; with a certificate and its key by TLS."""
         closing = await self.stack.enter_async_context(AsyncExitStack())
-        config = Config(arena=self.arena, house_token=HOUSE_TOKEN, referee_listen=listen)
+        signed, key = certificate or (None, None)
+        config = Config(
+            arena=self.arena,
+            house_token=HOUSE_TOKEN,
+            referee_listen=listen,
+            referee_tls_cert=signed,
+            referee_tls_key=key,
+        )
         referee = await closing.enter_async_context(running_referee(config))
         return referee.address, closing
 
-    def connect(self, name: str, bot: type[Bot], capacity: int = 0) -> None:
-        """Let a bot come."""
-        session = new_session(bot, arena=str(self.arena), token=self.tokens[name], capacity=capacity)
+    def connect(
+        self, name: str, bot: type[Bot], capacity: int = 0, referee: str | None = None, **how: Any
+    ) -> None:
+        """Let a bot come, to this referee where one is named."""
+        where: dict[str, Any] = {"arena": str(self.arena)} if referee is None else {"referee": referee}
+        session = new_session(bot, token=self.tokens[name], capacity=capacity, **where, **how)
         task = asyncio.create_task(session.run(), name=name)
         self.sessions[name] = task
 

@@ -1,0 +1,65 @@
+"""Workers and a referee that is reached by TLS."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+
+import psycopg
+import pytest
+import trustme
+from cuig.config import read
+
+from arena import matches
+from arena.config import WorkerConfig
+from arena.runner import RunnerTerms, run_matches
+from tests.support.evening import ANYWHERE, HOUSE_TOKEN, PAIR, Evening, begin_tournament, evening
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> tuple[Path, Path, Path]:
+    """A certificate of 127.0.0.1, its key, and who signed it."""
+    authority = trustme.CA()
+    issued = authority.issue_cert("127.0.0.1")
+    signed, key, signer = (tmp_path / name for name in ("signed.pem", "key.pem", "signer.pem"))
+    issued.cert_chain_pems[0].write_to_path(signed)
+    issued.private_key_pem.write_to_path(key)
+    authority.cert_pem.write_to_path(signer)
+    return signed, key, signer
+
+
+async def finished(opened: Evening, event: int, roots: bytes | None, seconds: float) -> int:
+    """How many matches have been played after a run of so many seconds at most."""
+    terms = RunnerTerms("test", roots=roots)
+    run = asyncio.create_task(run_matches(opened.database_url, opened.redis_url, HOUSE_TOKEN, terms))
+    await asyncio.wait([run], timeout=seconds)
+    run.cancel()
+    await asyncio.wait([run], timeout=10)
+    with psycopg.connect(opened.database_url) as connection:
+        return sum(one.state == "finished" for one in matches.of_tournament(connection, event))
+
+
+async def test_workers_play_at_an_encrypted_referee_whose_signer_they_trust(
+    database_url: str, redis_url: str, certificate: tuple[Path, Path, Path]
+) -> None:
+    signed, key, signer = certificate
+    environ: Mapping[str, str] = {
+        "CUIG_DATABASE_URL": database_url,
+        "CUIG_REDIS_URL": redis_url,
+        "CUIG_HOUSE_TOKEN": HOUSE_TOKEN,
+        "CUIG_REFEREE_CA": str(signer),
+    }
+    config = read(WorkerConfig, environ)
+    assert config.referee_ca is not None
+    async with evening(database_url, redis_url) as opened:
+        address, _ = await opened.open_referee(ANYWHERE, (signed, key))
+        for name, bot in PAIR.items():
+            opened.connect(name, bot, referee=str(address), roots=signer.read_bytes())
+        await opened.all_here(2)
+        event = begin_tournament(database_url, decks=2)
+        assert await finished(opened, event, trustme.CA().cert_pem.bytes(), 4) == 0
+        assert await finished(opened, event, None, 4) == 0
+        with psycopg.connect(database_url) as connection:  # what was tried in vain waits a while
+            connection.execute("UPDATE match SET not_before = '-infinity', lease_until = '-infinity'")
+        assert await finished(opened, event, config.referee_ca.read_bytes(), 60) == 2
