@@ -14,7 +14,7 @@ from cuig.v1 import referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
 
-from referee.allowance import Allowance
+from referee.allowance import Allowance, Allowances
 from referee.attached import Attached
 from referee.doorkeeper import calling_bot
 from referee.errors import CallRefused, Reason, StreamBroken
@@ -44,7 +44,9 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._streams: dict[str, Allowance] = {}  # by version id: how often each bot may come
+        self._streams = Allowances(
+            STREAMS_A_SECOND, STREAMS_AT_ONCE
+        )  # by version id: how often a bot may come
 
     async def Play(  # type: ignore[override]  # noqa: N802  (as the protocol has it, and asynchronous)
         self, request_iterator: PlayRequests, context: Context
@@ -62,9 +64,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         identity = calling_bot.get()
         if self._hall.draining:
             raise CallRefused(Reason.DRAINING, "the referee is going down")
-        wait = self._streams.setdefault(
-            identity.version_id, Allowance(STREAMS_A_SECOND, STREAMS_AT_ONCE)
-        ).take(time.monotonic())
+        wait = self._streams.take(identity.version_id, time.monotonic())
         if wait:
             raise CallRefused(
                 Reason.TOO_MANY_STREAMS,
