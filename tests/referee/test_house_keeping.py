@@ -153,10 +153,14 @@ async def test_a_refusal_says_which_limit_and_when_to_try_again(house: House) ->
         await molly.leave()
 
 
-async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def two_streams_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a referee that is opened after this."""
     monkeypatch.setattr(service_module, "STREAMS_AT_ONCE", 2)
+
+
+@pytest.mark.usefixtures("two_streams_at_once")
+async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(house: House) -> None:
     for _ in range(2):
         await (await Client(house.address, "molly").hello()).leave()
     third = Client(house.address, "molly")
