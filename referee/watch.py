@@ -15,7 +15,8 @@ from referee.hall import Hall
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 0.02
-RECORD_SECONDS: Final = 1.0
+# What is lost with a referee is about this much play, and spectators see it so much later.
+RECORD_SECONDS: Final = 0.25
 # A look that comes so late has been held up with everything else: answers that came in time may not have
 # been heard yet, and nobody's time is up before they have been.
 _HELD_UP_SECONDS: Final = 0.1
