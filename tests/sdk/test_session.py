@@ -303,6 +303,8 @@ async def test_a_bot_stays_away_for_as_long_as_a_goodbye_asks() -> None:
             reason=referee_pb2.GOODBYE_REASON_DRAINING, message="closing time", retry_after_ms=700
         )
         await say(context, goodbye=goodbye)
+        # As a referee does: it hears the bot out, so that the farewell is heard.
+        await wait_for_the_end(requests, context)
 
     async def welcome(requests: Requests, context: Context) -> None:
         came.append(clock())
