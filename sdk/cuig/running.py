@@ -18,6 +18,7 @@ from cuig.bot import Bot
 from cuig.channel import open_channel
 from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.credentials import token_from
+from cuig.farewell import EXPECTED, end_with_a_sentence
 from cuig.loading import reading_a_bot
 from cuig.neighbour import local_arena
 from cuig.session import PATIENCE_SECONDS, Session
@@ -88,6 +89,8 @@ def run(bot: type[Bot], **how: Any) -> None:
 
     Without more it asks the arena of CUIG_ARENA where to play, with the token of CUIG_TOKEN. While a file
     is read for the bot in it (`cuig play mybot.py`) it does nothing, so that it may stand at the file's end.
+    Where it cannot play it raises SessionError, CredentialError, ConfigError or PlainChannelError; a script
+    that does not catch it ends with that one sentence, and exits with 2, or 3 when another copy took over.
     Where a loop runs already, as in Jupyter, it cannot block: it raises SessionError, which says what can.
     """
     if reading_a_bot():
@@ -100,7 +103,11 @@ def run(bot: type[Bot], **how: Any) -> None:
         )
     if not logging.getLogger().handlers:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    run_session(new_session(bot, **how))
+    try:
+        run_session(new_session(bot, **how))
+    except EXPECTED:
+        end_with_a_sentence()
+        raise
 
 
 def _loop_runs() -> bool:

@@ -124,6 +124,25 @@ def test_an_arena_that_is_not_there_is_said_in_one_sentence(
     )
 
 
+def script(source: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, timeout=30)
+
+
+def test_a_script_that_finds_no_arena_ends_with_one_sentence_and_no_traceback() -> None:
+    ended = script(FIFTEEN_LINES)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("cuig: no arena: ")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_program_can_still_catch_why_its_bot_cannot_play() -> None:
+    caught = "try:\n    run(Bot)\nexcept SessionError:\n    print('caught')\n"
+    ended = script(f"from cuig import Bot, run\nfrom cuig.terms import SessionError\n{caught}1 / 0\n")
+    assert (ended.stdout, ended.returncode) == ("caught\n", 1)
+    assert "Traceback" in ended.stderr
+    assert "ZeroDivisionError" in ended.stderr
+
+
 def test_a_variable_with_a_misspelt_name_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,9 +14,10 @@ from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import bot_named, rules_named, whole
 from cuig.credentials import CredentialError
+from cuig.farewell import exit_status
 from cuig.running import new_session, run_session
 from cuig.sitting import BotError, OnError
-from cuig.terms import Replaced, SessionError
+from cuig.terms import SessionError
 
 
 def add_to(commands: Any) -> None:
@@ -96,8 +97,7 @@ def connect(given: Namespace) -> int:
     try:
         run_session(session)
     except (SessionError, PlainChannelError) as error:
-        # Who restarts bots should not restart one that was replaced: the two would chase each other for ever.
-        raise Complaint(str(error), status=3 if isinstance(error, Replaced) else 2) from error
+        raise Complaint(str(error), status=exit_status(error)) from error
     except BotError as error:
         if error.__cause__ is not None:
             logging.getLogger("cuig.bot").error("%s", error, exc_info=error.__cause__)
