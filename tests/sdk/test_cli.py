@@ -167,10 +167,15 @@ ERRING = FIFTEEN_LINES.replace("return min(view.legal, key=view.strength)", "ret
 def test_an_error_in_a_bot_is_shown_with_its_place_and_what_the_bot_saw(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = bot_file(tmp_path, ERRING, "erring.py")
-    assert main(["play", file, "random"]) == 1
+    # Where an author keeps his bots is no reason to take them for the package's own files.
+    folder = tmp_path / "cuig" / "bots"
+    folder.mkdir(parents=True)
+    file = bot_file(folder, ERRING, "erring.py")
+    assert main(["play", file, "random", "--on-error", "raise"]) == 1
     said = capsys.readouterr().err
     assert "AttributeError" in said
+    assert "Traceback (most recent call last)" in said
+    assert "sitting.py" not in said
     assert f"{file}:7: return self.favourite" in said
     assert "hand " in said
 

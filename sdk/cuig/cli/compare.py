@@ -59,7 +59,8 @@ def add_to(commands: Any) -> None:
         "--on-error",
         choices=[policy.value for policy in OnError],
         default=OnError.RAISE.value,
-        help="what an error in a bot does: `raise` stops and shows it, `default` answers for the bot",
+        help="what an error in a bot does: `raise` stops and shows its traceback, `default` answers for "
+        "the bot (raise)",
     )
     command.add_argument("--json", action="store_true", help="the result for programs")
     command.set_defaults(do=compare)

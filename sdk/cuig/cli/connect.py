@@ -51,7 +51,8 @@ def add_to(commands: Any) -> None:
         choices=[policy.value for policy in OnError],
         default=OnError.DEFAULT.value,
         help="what an error in the bot, or an answer that is not legal, does: it is logged, and answered by "
-        "`default` as a lenient referee would (pass, keep, lowest number), or by `raise` ends the command",
+        "`default` as a lenient referee would (pass, keep, lowest number), or by `raise` ends the command "
+        "(default)",
     )
     command.add_argument(
         "--patience",

@@ -11,13 +11,17 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Final
 
+import cuig
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import bot_named
 from cuig.loading import REMOTE
 from cuig.play import Contest, Told, play_contest
 from cuig.remote import Remote, RemoteError
 from cuig.sitting import BotError, OnError
+
+_PACKAGE: Final = Path(cuig.__file__).parent
 
 
 def told_matches(
@@ -90,12 +94,17 @@ def _play_piece(
 
 
 def _pointing(error: BotError) -> str:
-    """The error with the place in the bot's file where it arose."""
+    """The error, the place in the bot's file where it arose, and how it came to that."""
     cause = error.__cause__
     if cause is None:
         return str(error)
-    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if "/cuig/" not in frame.filename]
+    told = traceback.TracebackException.from_exception(cause)
+    frames = list(told.stack)
+    while frames and Path(frames[0].filename).is_relative_to(_PACKAGE):
+        del frames[0]
     if not frames:
-        return str(error)
-    last = frames[-1]
-    return f"{error}\n  at {last.filename}:{last.lineno}: {last.line}"
+        return f"{error}\n{''.join(told.format())}".rstrip()
+    told.stack = traceback.StackSummary.from_list(frames)
+    # What the bot calls may be anybody's; the last line of its own is what its author can mend.
+    last = [frame for frame in frames if frame.filename == frames[0].filename][-1]
+    return f"{error}\n  at {last.filename}:{last.lineno}: {last.line}\n{''.join(told.format())}".rstrip()

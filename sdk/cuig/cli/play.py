@@ -50,8 +50,8 @@ def add_to(commands: Any) -> None:
         "--on-error",
         choices=[policy.value for policy in OnError],
         default=OnError.RAISE.value,
-        help="what an error in a bot, or an answer that is not legal, does: `raise` stops and shows it, "
-        "`default` logs it and answers for the bot",
+        help="what an error in a bot, or an answer that is not legal, does: `raise` stops and shows its "
+        "traceback, `default` logs it and answers for the bot (raise)",
     )
     command.add_argument(
         "--records",
