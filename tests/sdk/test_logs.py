@@ -77,7 +77,9 @@ async def test_logs_are_for_whoever_holds_the_token(
 ) -> None:
     async with evening(database_url, redis_url) as opened:
         assert await cuig(opened, "nobody", "logs") == 2
-        assert "nobody's token" in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert f"the arena at {opened.arena} refuses the token" in said
+        assert "nobody's token" in said
 
 
 async def test_the_doctor_finds_nothing_wrong_where_nothing_is(

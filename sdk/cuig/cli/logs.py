@@ -69,8 +69,18 @@ async def _ask(arena: str, token: str, given: Namespace) -> arena_pb2.ListMatche
         except grpc.aio.AioRpcError as error:
             if error.code() is grpc.StatusCode.UNIMPLEMENTED:
                 raise Complaint(f"the arena at {arena} is older than this cuig: it keeps no logs") from error
-            raise Complaint(f"the arena at {arena} does not answer: {error.details()}") from error
+            raise Complaint(f"the arena at {arena} {_said(error.code())}: {error.details()}") from error
     return told
+
+
+def _said(code: grpc.StatusCode) -> str:
+    match code:
+        case grpc.StatusCode.UNAUTHENTICATED | grpc.StatusCode.PERMISSION_DENIED:
+            return "refuses the token"
+        case grpc.StatusCode.UNAVAILABLE | grpc.StatusCode.DEADLINE_EXCEEDED:
+            return "does not answer"
+        case _:
+            return f"says {code.name}"
 
 
 def _line(match: arena_pb2.OwnMatch) -> str:
