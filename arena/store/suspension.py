@@ -46,15 +46,20 @@ def lately_at_fault(connection: AnyConnection, seconds: int) -> list[int]:
 def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list[Sitting]:
     """Its latest matches since it was let in again, the one that ended last first.
 
-    A match that it did not come to began when the wait for it ended.
+    A match that it did not come to began, for it, when it went away: all that one absence costs overlap.
+    (A fault bears the time of its transaction, so that what one tick ended has one beginning.)
     """
     return rows(
         connection,
         Sitting,
         """SELECT match, started_at, finished_at, faulty FROM (
-               SELECT m.id AS match, coalesce(m.started_at, m.finished_at) AS started_at, m.finished_at,
+               SELECT m.id AS match,
+                      coalesce(away.since, m.started_at, m.finished_at) AS started_at, m.finished_at,
                       (e.faults > 0 OR e.forfeited) AS faulty
                FROM match_entrant e JOIN match m ON m.id = e.match
+               LEFT JOIN LATERAL (
+                   SELECT min(at - make_interval(secs => elapsed_ms / 1000.0)) AS since FROM fault
+                   WHERE fault.match = m.id AND fault.version = e.version AND kind = 'no-show') away ON true
                WHERE e.version = %(version)s AND m.state = 'finished'
                  AND m.finished_at > coalesce((SELECT max(lifted_at) FROM suspension s
                                                WHERE s.version = e.version), '-infinity')

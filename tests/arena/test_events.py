@@ -28,6 +28,7 @@ from arena.formats.waiting import Patience
 from arena.store import audit
 from arena.store.rating import Step, steps
 from arena.store.schedule import clock
+from arena.store.suspension import latest_sittings
 from arena.store.wave import meetings
 from tests.support.events import enter, event, forfeited, play, played, stronger_wins
 
@@ -319,6 +320,42 @@ class TestSuspension:
             at = [one.name for one in claimed.entrants].index("molly")
             matches.close(connection, claimed, forfeited(at))
         assert suspensions.review(connection) is None
+
+    def test_one_absence_is_one_mishap_however_many_matches_it_costs(self, connection: Connection) -> None:
+        molly, finn, oisin = enter(connection, "molly", "finn", "oisin")
+        made = event(connection, decks=10)
+        tournaments.note_presence(connection, [finn, oisin])
+        connection.execute("UPDATE entry SET absent_since = absent_since - interval '61 s'")
+        assert len(matches.no_shows(connection)) == 20
+        # They are written one after the other, and a slow house may take minutes over it.
+        connection.execute(
+            """UPDATE match SET finished_at = finished_at + make_interval(secs => number)
+               WHERE tournament = %s AND state = 'finished'""",
+            (made.id,),
+        )
+        assert suspensions.faulty_in_a_row(latest_sittings(connection, molly, 100)) == 1
+        assert suspensions.review(connection) is None
+
+    def test_five_absences_are_five_mishaps(self, connection: Connection) -> None:
+        molly, finn = enter(connection, "molly", "finn")
+        for day in range(5, 0, -1):
+            made = event(connection, f"evening-{day}", decks=3)
+            tournaments.note_presence(connection, [finn])
+            connection.execute("UPDATE entry SET absent_since = absent_since - interval '61 s'")
+            assert len(matches.no_shows(connection)) == 3
+            tournaments.finish_ended(connection)
+            ago = {"days": day, "tournament": made.id}
+            connection.execute(
+                """UPDATE match SET finished_at = finished_at - make_interval(days => %(days)s)
+                   WHERE tournament = %(tournament)s""",
+                ago,
+            )
+            connection.execute(
+                """UPDATE fault SET at = at - make_interval(days => %(days)s)
+                   WHERE match IN (SELECT id FROM match WHERE tournament = %(tournament)s)""",
+                ago,
+            )
+        assert suspensions.faulty_in_a_row(latest_sittings(connection, molly, 100)) == 5
 
 
 class TestAnchors:
