@@ -110,6 +110,25 @@ def test_a_bot_is_put_before_one_decision_or_all(record: Path, capsys: Said) -> 
     assert told["same"] < len(told["decisions"])
 
 
+@pytest.mark.parametrize(
+    ("command", "name", "held", "wanted"),
+    [
+        ("verify", "record.txt", b"cuig record 1\nrules twenty-five\n", "`record.json` of the match's page"),
+        ("verify", "record.pb", b"\x0a\x04\x08\x00\xff\x01", "`record.json` of the match's page"),
+        ("replay", "record.json", b'{"format": "cuig match 1"}', "`record.txt` of the match's page"),
+        ("replay", "record.pb", b"\x0a\x04\x08\x00\xff\x01", "`record.txt` of the match's page"),
+    ],
+)
+def test_a_record_of_the_other_kind_is_answered_with_the_one_that_is_wanted(
+    command: str, name: str, held: bytes, wanted: str, tmp_path: Path, capsys: Said
+) -> None:
+    (tmp_path / name).write_bytes(held)
+    assert main([command, name]) == 2
+    said = capsys.readouterr().err
+    assert wanted in said
+    assert said.count("\n") == 1
+
+
 def test_a_decision_without_a_bot_is_shown(record: Path, capsys: Said) -> None:
     assert main(["replay", str(record), "--at", "1"]) == 0
     assert "was answered:" in capsys.readouterr().out

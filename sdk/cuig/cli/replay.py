@@ -81,13 +81,20 @@ def replay(given: Namespace) -> int:
 def _read(file: Path) -> Record:
     try:
         text = sys.stdin.read() if str(file) == "-" else file.expanduser().read_text(encoding="utf-8")
+        # What the match's page offers beside the text is JSON, and a message that holds zeros.
+        if text.lstrip().startswith("{") or "\0" in text:
+            raise Complaint(_other_kind(file))
         return parse_record(text)
     except EngineError as error:
         raise Complaint(f"{file}: {error}") from error
     except UnicodeDecodeError as error:
-        raise Complaint(f"{file} is no text: a record begins with `cuig record 1`") from error
+        raise Complaint(_other_kind(file)) from error
     except OSError as error:
         raise Complaint(f"{file} cannot be read: {error.strerror}") from error
+
+
+def _other_kind(file: Path) -> str:
+    return f"{file} is no record as text: `record.txt` of the match's page is wanted"
 
 
 def _check(record: Record, given: Namespace) -> None:

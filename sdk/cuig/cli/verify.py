@@ -61,7 +61,11 @@ def _match_in(name: str) -> MatchFile:
     try:
         return match_file_from(text)
     except FileUnreadable as error:
-        raise Complaint(f"{name} is no file of a match: {error}") from error
+        if text.lstrip()[:1] == b"{":
+            raise Complaint(f"{name} is no file of a match: {error}") from error
+        raise Complaint(
+            f"{name} is no file of a match: `record.json` of the match's page is wanted, which has its seeds"
+        ) from error
 
 
 def _hex(text: str) -> bytes:
