@@ -13,7 +13,7 @@ import psycopg
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from arena import bots, crosstables, ladders, owners, ratings, schedules, tables, tournaments
+from arena import bots, crosstables, ladders, owners, ratings, schedules, suspensions, tables, tournaments
 from arena.errors import ArenaError, NotFound
 from arena.house.home import home_at, write_private
 from arena.house.opening import House
@@ -29,7 +29,11 @@ STALLED_AFTER: Final = 90.0  # seconds without a match ending
 LOOK_EVERY: Final = 0.2
 
 
-class DemoStalled(ArenaError):
+class DemoFailed(ArenaError):
+    """The demo cannot come to its end, and no option would change that."""
+
+
+class DemoStalled(DemoFailed):
     """Nothing happens any more in the demo's tournament."""
 
     def __init__(self, what: str, log: Path) -> None:
@@ -37,14 +41,24 @@ class DemoStalled(ArenaError):
         super().__init__(f"{what}; what the processes say is in {log}.")
 
 
+class DemoClosed(DemoFailed):
+    """There is no tournament of the demo's slot."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"The demo's tournament does not take place: {reason.rstrip('.')}.")
+
+
 def play_demo(house: House, decks: int, console: Console) -> None:
     """Plays one tournament of the house's bots in a house that is open, and shows what came of it.
 
     `decks` is the number of matches a pair; each is played twice over with the seats turned. The bots stay
-    connected. Raises DemoStalled, and StopAsked when we are asked to stop.
+    connected. Raises DemoStalled, DemoClosed, and StopAsked when we are asked to stop.
     """
     with _database(house) as connection:
         tokens = {name: _token_file(connection, house, name) for name in BOTS}
+        for name in BOTS:
+            let_in(connection, name)
     house.supervisor.start(house.household.bot(name, name, file) for name, file in tokens.items())
     with _database(house) as connection:
         schedule = _schedule(connection, decks)
@@ -89,6 +103,13 @@ def _token_file(connection: psycopg.Connection[Any], house: House, name: str) ->
     return file
 
 
+def let_in(connection: psycopg.Connection[Any], name: str) -> None:
+    """Admit a bot of the demo's that is suspended: a demo that was killed, or a slow machine, is no reason
+    for the next to lack it."""
+    if suspensions.sentence(connection, name) is not None:
+        suspensions.admit(connection, name, by="the demo")
+
+
 def _ensure_owner(connection: psycopg.Connection[Any]) -> None:
     try:
         owners.named(connection, OWNER)
@@ -109,14 +130,22 @@ def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:
 
 
 def _wait_for_start(house: House, slot: int) -> Tournament:
-    """Waits until the beat and the worker have made a tournament of the slot."""
+    """Waits until a tournament has been made of the slot. Raises DemoClosed, DemoStalled."""
     deadline = time.monotonic() + STALLED_AFTER
     while time.monotonic() < deadline:
         house.supervisor.tend(LOOK_EVERY)
-        event = _look(house, lambda connection: tournaments.of_slot(connection, slot))
+        event = _look(house, lambda connection: begun(connection, slot))
         if event is not None:
             return event
     raise DemoStalled("No worker has begun the tournament that is due", house.running.home / "log")
+
+
+def begun(connection: psycopg.Connection[Any], slot: int) -> Tournament | None:
+    """The tournament of the slot, if it has been made yet. Raises DemoClosed."""
+    reason = schedules.closed_because(connection, slot)
+    if reason is not None:
+        raise DemoClosed(reason)
+    return tournaments.of_slot(connection, slot)
 
 
 def _watch(house: House, event: Tournament, console: Console) -> None:

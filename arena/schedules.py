@@ -26,6 +26,7 @@ __all__ = [
     "Schedule",
     "Slot",
     "add_once",
+    "closed_because",
     "create",
     "due",
     "every",
@@ -180,6 +181,11 @@ def every(connection: AnyConnection) -> list[Schedule]:
 def slots(connection: AnyConnection, name: str, limit: int = 20) -> list[Slot]:
     """The latest slots of the schedule, the newest first. Raises NotFound."""
     return schedule.slots(connection, named(connection, name).id, limit)
+
+
+def closed_because(connection: AnyConnection, slot: int) -> str | None:
+    """Why the slot with this id was closed without a tournament; None if it was not."""
+    return schedule.closed_because(connection, slot)
 
 
 def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None:

@@ -109,11 +109,14 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
 
     Every run adds a tournament to the same ladder; the pages stay up until Ctrl-C.
     """
-    from arena.demo import play_demo  # it needs all of the arena, `up` does not
+    from arena.demo import DemoFailed, play_demo  # it needs all of the arena, `up` does not
 
     console = _console()
     with house_with(console, web, grpc, referee) as house:
-        play_demo(house, decks, console)
+        try:
+            play_demo(house, decks, console)
+        except DemoFailed as error:
+            raise Sentence(str(error), FAILED) from error
         if not leave:
             console.print("Ctrl-C closes the house.")
             _keep_until_asked(house)

@@ -179,6 +179,13 @@ def close_slot(connection: AnyConnection, slot: int, reason: str) -> Slot:
     )
 
 
+def closed_because(connection: AnyConnection, slot: int) -> str | None:
+    reason: str | None = value(
+        connection, "SELECT reason FROM slot WHERE id = %(slot)s AND state = 'closed'", {"slot": slot}
+    )
+    return reason
+
+
 def slots(connection: AnyConnection, schedule: int, limit: int) -> list[Slot]:
     """The latest slots of a schedule, the newest first."""
     return rows(
