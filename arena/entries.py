@@ -7,7 +7,7 @@ from typing import Final
 
 from arena.errors import EntryRuleUnreadable
 from arena.store import bot
-from arena.store.bot import EntryCandidate
+from arena.store.bot import EntryCandidate, LeftOut
 from arena.store.query import AnyConnection
 
 _LISTS: Final = ("bots", "owners")
@@ -38,6 +38,16 @@ def read_entry_rule(text: str) -> EntryRule:
 def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:
     """The versions that enter by this rule now: active, with a live token, of bots that play the preset."""
     return bot.candidates(
+        connection,
+        preset,
+        rule.names if rule.kind == "bots" else None,
+        rule.names if rule.kind == "owners" else None,
+    )
+
+
+def left_out(connection: AnyConnection, rule: EntryRule, preset: str) -> list[LeftOut]:
+    """The bots that would enter by this rule now, were they not suspended or retired."""
+    return bot.left_out(
         connection,
         preset,
         rule.names if rule.kind == "bots" else None,

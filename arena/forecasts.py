@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from arena import schedules, waves
 from arena.entries import entrants as entrants_by
-from arena.entries import read_entry_rule
+from arena.entries import left_out, read_entry_rule
 from arena.errors import ArenaError
 from arena.store import pace
 from arena.store.query import AnyConnection
@@ -38,9 +38,10 @@ class Forecast:
 def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
     """What the schedule would play with those who would enter now. Nothing is written."""
     rules = schedules.read_rules(plan.preset, plan.options)
-    who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
+    rule = read_entry_rule(plan.entry)
+    who = entrants_by(connection, rule, plan.preset)
     names = tuple(one.bot if one.number == 1 else f"{one.bot}/{one.number}" for one in who)
-    why_not = waves.why_not(plan, rules, who)
+    why_not = waves.why_not(plan, rules, who, left_out(connection, rule, plan.preset))
     measured = pace.of_game(connection, rules.options(), plan.duplicate, _TAKEN_FROM)
     made: tuple[tuple[str, ...], ...] = ()
     games: int | None = None

@@ -10,7 +10,7 @@ from typing import Final
 
 from arena import continuous, ladders, ratings, schedules, waves
 from arena.entries import entrants as entrants_by
-from arena.entries import read_entry_rule
+from arena.entries import left_out, read_entry_rule
 from arena.errors import ArenaError, NotFound, StateRefused
 from arena.pairing import Laid
 from arena.store import audit, claim, ladder, match, rating, schedule, tournament, wave
@@ -95,7 +95,8 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     plan = schedule.by_id(connection, slot.schedule)
     try:
         rules = schedules.read_rules(plan.preset, plan.options)
-        who = entrants_by(connection, read_entry_rule(plan.entry), plan.preset)
+        rule = read_entry_rule(plan.entry)
+        who = entrants_by(connection, rule, plan.preset)
         rated_on = (
             ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
             if plan.rated
@@ -103,7 +104,7 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
         )
         if plan.format in BY_ROUNDS:
             who = _seeded(connection, rated_on, who)
-        reason = waves.why_not(plan, rules, who)
+        reason = waves.why_not(plan, rules, who, left_out(connection, rule, plan.preset))
         laid = Laid(()) if reason else waves.first(plan, rules, who)
     except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
         reason, laid = str(refusal), Laid(())

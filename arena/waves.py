@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from cuig.engine.rules import Rules
@@ -12,7 +12,7 @@ from arena.formats.pairing import Pairing
 from arena.formats.swiss import usual_rounds
 from arena.pairing import Laid
 from arena.store import ladder, match, tournament, wave
-from arena.store.bot import EntryCandidate
+from arena.store.bot import EntryCandidate, LeftOut
 from arena.store.match import Game
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
@@ -22,6 +22,7 @@ from arena.terms import BY_ROUNDS, FormatTerms, read_terms
 # One event is laid out in one transaction; more matches than this belong into several events.
 MOST_MATCHES: Final = 50_000
 _MANY_MATCHES: Final = 1_000
+_NAMED_AT_MOST: Final = 8
 
 
 def first(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> Laid:
@@ -40,8 +41,13 @@ def first(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> Laid:
     )
 
 
-def why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str | None:
-    """Why there is no event of these entrants, as a clause; None when there is one."""
+def why_not(
+    plan: Schedule, rules: Rules, who: Sequence[EntryCandidate], left_out: Sequence[LeftOut] = ()
+) -> str | None:
+    """Why there is no event of these entrants, as a clause; None when there is one.
+
+    left_out: who would have entered, were they not suspended or retired.
+    """
     if plan.format == "continuous":
         return None  # entrants may come while it lasts
     wanted = 4 if plan.format == "partnerships" else len(rules.sides)
@@ -51,6 +57,7 @@ def why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str 
             f"{wanted} entrants are needed and there {'was' if len(who) == 1 else 'were'} {len(who)} "
             f"({names}); "
             f"by the entry rule `{plan.entry}` those enter that have a token and play {plan.preset}"
+            f"{_without(left_out)}"
         )
     made = matches_at_most(plan, rules, len(who))
     if made > MOST_MATCHES:
@@ -67,6 +74,28 @@ def why_not(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> str 
                 "let one owner's bots meet (same_owner), play it unrated, or let one bot of each enter"
             )
     return None
+
+
+def _without(left_out: Sequence[LeftOut]) -> str:
+    """Who was left out and how each comes in again, as more clauses."""
+    suspended = [one for one in left_out if one.suspended]
+    retired = [one for one in left_out if not one.suspended]
+    return "".join(
+        f"; left out, as {state}: {_some(one.name for one in those)} "
+        f"({_some(f'`arena bot {command} {one.bot}`' for one in those)} {lets_in})"
+        for those, state, command, lets_in in (
+            (suspended, "suspended", "admit", "admits"),
+            (retired, "retired", "version", "makes a version that may enter"),
+        )
+        if those
+    )
+
+
+def _some(names: Iterable[str]) -> str:
+    """The first of them, and how many more there are: a reason is read in one line."""
+    every = list(names)
+    more = len(every) - _NAMED_AT_MOST
+    return ", ".join(every[:_NAMED_AT_MOST]) + (f" and {more} more" if more > 0 else "")
 
 
 def matches_at_most(plan: Schedule, rules: Rules, entrants: int) -> int:

@@ -65,6 +65,19 @@ class EntryCandidate:
     owner: str
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A bot that would enter, were its newest version with a token not suspended or retired."""
+
+    bot: str
+    number: int
+    suspended: bool  # else it is retired
+
+    @property
+    def name(self) -> str:
+        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+
+
 _BOT: Final = """
 SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at
 FROM bot JOIN owner ON owner.id = bot.owner"""
@@ -215,6 +228,37 @@ def candidates(
              AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
              AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s))
            ORDER BY v.id""",
+        {
+            "preset": preset,
+            "bots": None if bots is None else list(bots),
+            "owners": None if owners is None else list(owners),
+        },
+    )
+
+
+def left_out(
+    connection: AnyConnection, preset: str, bots: Sequence[str] | None, owners: Sequence[str] | None
+) -> list[LeftOut]:
+    """The bots that play the preset and have a live token, of which no version is a candidate.
+
+    Of these bots, these owners (None: any).
+    """
+    return rows(
+        connection,
+        LeftOut,
+        """WITH able AS (
+               SELECT bot.name AS bot, v.number, v.retired_at IS NOT NULL AS retired,
+                      EXISTS (SELECT FROM suspension s
+                              WHERE s.version = v.id AND s.lifted_at IS NULL) AS suspended
+               FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
+               WHERE bot.withdrawn_at IS NULL
+                 AND (bot.presets = '{}' OR %(preset)s = ANY(bot.presets))
+                 AND EXISTS (SELECT FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL)
+                 AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
+                 AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s)))
+           SELECT DISTINCT ON (bot) bot, number, NOT retired AS suspended FROM able
+           WHERE bot NOT IN (SELECT bot FROM able WHERE NOT retired AND NOT suspended)
+           ORDER BY bot, retired, number DESC""",
         {
             "preset": preset,
             "bots": None if bots is None else list(bots),

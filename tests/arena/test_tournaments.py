@@ -79,6 +79,35 @@ class TestFreezing:
         assert reason.startswith("2 entrants are needed and there was 1 (molly);")
         assert "`open`" in reason
 
+    def test_a_closed_slot_names_those_left_out_and_how_they_come_in_again(
+        self, connection: Connection
+    ) -> None:
+        molly, _, _, oisin, *_ = enter(connection, "molly", "finn", "nell", "oisin", "una")
+        for version in (molly, oisin):
+            connection.execute(
+                "INSERT INTO suspension (version, reason) VALUES (%s, 'of a test')", (version,)
+            )
+        bots.add_version(connection, "oisin", retire_older=False)  # it enters, so it is not left out
+        bots.retire(connection, "finn")
+        bots.withdraw_tokens(connection, "una")
+        bots.retire(connection, "una")
+        bots.withdraw(connection, "nell")
+        reason = closed_reason(connection)
+        assert reason.startswith("2 entrants are needed and there was 1 (oisin);")
+        assert reason.endswith(
+            "; left out, as suspended: molly (`arena bot admit molly` admits)"
+            "; left out, as retired: finn (`arena bot version finn` makes a version that may enter)"
+        )
+
+    def test_only_those_whom_the_entry_rule_names_are_said_to_be_left_out(
+        self, connection: Connection
+    ) -> None:
+        enter(connection, "molly", "finn", "oisin")
+        bots.retire(connection, "molly")
+        bots.retire(connection, "oisin")
+        reason = closed_reason(connection, entry="bots: molly, finn")
+        assert "molly" in reason and "oisin" not in reason
+
     def test_a_table_for_five_needs_five(self, connection: Connection) -> None:
         enter(connection, "molly", "finn", "oisin")
         reason = closed_reason(connection, preset="cut-throat")
