@@ -59,6 +59,7 @@ class Session:
         others = [asyncio.create_task(self._report())]
         try:
             for address in self._referees:
+                log.info("trying %s", address)
                 self._stay_at(address)
             if self._arena is not None:
                 others.append(asyncio.create_task(self._follow(self._arena)))
@@ -119,6 +120,7 @@ class Session:
 
     async def _follow(self, arena: str) -> None:
         """Ask the arena again and again where to play."""
+        log.info("trying the arena at %s", arena)
         channel = self._terms.open(arena)
         backoff = Backoff(first=0.2, longest=LIST_EVERY_SECONDS)
         clock = asyncio.get_running_loop().time

@@ -114,11 +114,13 @@ def test_what_is_wrong_is_said_in_one_sentence(
 
 
 def test_an_arena_that_is_not_there_is_said_in_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "token").write_text("abc\n")
     where = ["--arena", "127.0.0.1:1", "--token-file", "token", "--patience", "0"]
-    assert main(["connect", "random", *where]) == 2
+    with caplog.at_level("INFO", logger="cuig.session"):
+        assert main(["connect", "random", *where]) == 2
+    assert caplog.messages[0] == "trying the arena at 127.0.0.1:1"
     assert (
         capsys.readouterr().err.splitlines()[-1].startswith("cuig: no answer from the arena at 127.0.0.1:1")
     )
