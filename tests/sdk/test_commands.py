@@ -137,6 +137,34 @@ def test_a_decision_without_a_bot_is_shown(record: Path, capsys: Said) -> None:
 # -- new -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["molly-2", "7-up", "none", "view", "a--b-"])
+def test_every_name_that_an_arena_takes_makes_a_bot_that_plays(
+    name: str, tmp_path: Path, capsys: Said
+) -> None:
+    assert main(["new", name]) == 0
+    cd, *steps = capsys.readouterr().out.splitlines()[-1].removeprefix("next: ").split("; ")
+    assert cd == f"cd {name}"
+    assert steps[:2] == ["pip install pytest", "python -m pytest"]
+    assert 'arena = "127.0.0.1:8081"' in (tmp_path / name / "cuig.toml").read_text()
+    with pytest.MonkeyPatch.context() as inside:
+        inside.chdir(tmp_path / name)
+        (tests,) = (tmp_path / name).glob("test_*.py")
+        compile(tests.read_text(), tests.name, "exec")
+        assert main([*steps[2].split()[1:], "--games", "2"]) == 0
+
+
+@pytest.mark.parametrize("name", ["Molly", "m", "clever_molly", "-molly", "m" * 33, "béal"])
+def test_a_name_that_no_arena_takes_is_refused(name: str, tmp_path: Path, capsys: Said) -> None:
+    assert main(["new", "--", name]) == 2
+    assert "is no name for a bot: 2 to 32 of a-z" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_baselines_name_is_refused(capsys: Said) -> None:
+    assert main(["new", "lowest-winner"]) == 2
+    assert "'lowest-winner' is a baseline" in capsys.readouterr().err
+
+
 def test_nothing_that_is_there_is_overwritten(tmp_path: Path, capsys: Said) -> None:
     assert main(["new", "molly", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

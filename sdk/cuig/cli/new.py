@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import re
 from argparse import Namespace
+from keyword import iskeyword
 from pathlib import Path
+from shlex import quote
 from typing import Any, Final
 
 from cuig.cli.complaint import Complaint
+from cuig.loading import BASELINES
 
+# As the arena takes names.
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{1,31}")
 _BOT: Final = '''\
 """{title}: a bot for Cúig."""
 
@@ -86,7 +91,7 @@ cuig connect {module}.py --token-file {name}.token  # in an arena
 """
 _SETTINGS: Final = """\
 # Flags that are the same every time; those typed, and the environment, go before these.
-# arena = "localhost:7000"
+# arena = "127.0.0.1:8081"
 # token_file = "{name}.token"
 
 [play]
@@ -107,7 +112,7 @@ def add_to(commands: Any) -> None:
         "README "
         "and a cuig.toml. Nothing that is there is overwritten.",
     )
-    command.add_argument("name", metavar="NAME", help="letters, digits and `-`, such as clever-molly")
+    command.add_argument("name", metavar="NAME", help="2 to 32 of a-z, 0-9 and `-`, such as clever-molly")
     command.add_argument(
         "--in", dest="where", metavar="FOLDER", type=Path, default=Path(), help="where (here)"
     )
@@ -118,19 +123,22 @@ def add_to(commands: Any) -> None:
 def new(given: Namespace) -> int:
     """Make the folder."""
     name = given.name
-    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*", name) or len(name) > 40:
-        raise Complaint(f"{name!r} is no name for a bot: letters, digits and `-`, a letter first, 40 at most")
+    if not _NAME.fullmatch(name):
+        raise Complaint(f"{name!r} is no name for a bot: 2 to 32 of a-z, 0-9 and `-`, which is not the first")
+    if name in BASELINES:
+        raise Complaint(f"{name!r} is a baseline, which every arena has already: choose another name")
     folder = given.where.expanduser() / name
     if folder.exists():
         raise Complaint(f"{folder} is there already")
-    words = re.split(r"[-_]", name)
+    words = [word for word in name.split("-") if word]
+    title = "".join(word[:1].upper() + word[1:] for word in words)
+    # Neither a class nor a module may begin with a digit.
+    digit = name[0].isdigit()
     names = {
         "name": name,
-        "module": "_".join(words).lower() + "_bot",
-        "title": "".join(word[:1].upper() + word[1:] for word in words),
+        "module": ("bot_" if digit else "") + "_".join(words) + ("" if digit else "_bot"),
+        "title": f"My{title}" if digit or title in ("Bot", "View") or iskeyword(title) else title,
     }
-    if names["title"] in ("Bot", "View"):
-        names["title"] = f"My{names['title']}"
     files = {
         f"{names['module']}.py": _BOT,
         f"test_{names['module']}.py": _TEST,
@@ -153,5 +161,6 @@ def new(given: Namespace) -> int:
         )
         return 0
     print(f"{folder}: {', '.join(files)}")
-    print(f"next: cd {folder}; python -m pytest; cuig play {names['module']}.py random")
+    steps = ["pip install pytest", "python -m pytest", f"cuig play {names['module']}.py random"]
+    print(f"next: {'; '.join([f'cd {quote(str(folder))}', *steps])}")
     return 0
