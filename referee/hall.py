@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 
 # What a bot is granted that does not say how many seats it can play at once.
 DEFAULT_CAPACITY: Final = 64
+# No rules ask for so many actions in one answer.
+MOST_ACTIONS: Final = 64
 # The numbers of matches start somewhere in here, so that an answer to a referee that was here before is not
 # taken for one to this.
 _FIRST_NUMBERS: Final = 1 << 28
@@ -122,6 +124,10 @@ class Hall:
         """Take a bot's answers. Raises StreamBroken for a flood."""
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
+        # Before anything is copied: a list of millions would hold everybody up.
+        longest = max((len(answer.actions) for answer in answers), default=0)
+        if longest > MOST_ACTIONS:
+            raise StreamBroken(f"an answer of {longest} actions; {MOST_ACTIONS} are the most")
         now = time.monotonic()
         taken = stream.taken
         for answer in answers:
@@ -153,13 +159,13 @@ class Hall:
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
     ) -> None:
         match = bot.matches.get(prompt_id >> QUESTION_BITS)
-        number = prompt_id & QUESTION_MASK
+        token = prompt_id & QUESTION_MASK
         question = None if match is None else match.table.question
         try:
             if match is None:
-                useful = bot.answer_ended(prompt_id >> QUESTION_BITS, number, actions)
+                useful = bot.answer_ended(prompt_id >> QUESTION_BITS, token, actions)
             else:
-                useful = match.answer(bot, number, actions, now)
+                useful = match.answer(bot, match.question_of(token), actions, now)
             stream.count(useful)
             stream.taken += useful
         except AnswerRefused as refused:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from typing import Final, NamedTuple
 
 from cuig.engine.cards import cards_in
@@ -20,7 +21,9 @@ from referee.errors import Reason
 from referee.messages import MatchCall, opened_message
 from referee.rounds import Rounds
 
-# A prompt's id is its match's number and its question's, below 2^53 so that every language can count so far.
+# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
+# are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
+# so that somebody was asked whether to rob and holds the ace of trumps.
 QUESTION_BITS: Final = 24
 QUESTION_MASK: Final = (1 << QUESTION_BITS) - 1
 _PLAY: Final = int(Phase.PLAY)
@@ -42,7 +45,9 @@ class HostedMatch:
 
     __slots__ = (
         "_known",
+        "_questions",
         "_rules",
+        "_tokens",
         "asked_in",
         "asked_on",
         "bots",
@@ -67,6 +72,8 @@ class HostedMatch:
         self.seats: tuple[int, ...] = tuple(map(self.plan.seats_of, range(len(bots))))
         self.progress: asyncio.Event = asyncio.Event()  # there is record to stream, or an end
         self._rules = call.rules
+        self._tokens: dict[int, int] = {}  # by question
+        self._questions: dict[int, int] = {}  # by token
         self._known: list[_Known | None] = [None] * self.plan.rules.seats
         self.stopped: Reason | None = None
         # While the cards wait for the bots' nonces: what each has added, None while it may; and until when.
@@ -98,7 +105,22 @@ class HostedMatch:
 
     def last_answer(self, bot: Attached) -> LastAnswer:
         """What the bot said last."""
-        return LastAnswer(*self.table.last_answer(self.entrant(bot)))
+        number, said = self.table.last_answer(self.entrant(bot))
+        return LastAnswer(self._tokens.get(number, 0), said)
+
+    def question_of(self, token: int) -> int:
+        """The number of the question that has this token; 0 if none has."""
+        return self._questions.get(token, 0)
+
+    def _token_of(self, number: int) -> int:
+        """The token of a question, drawn when it is first put."""
+        token = self._tokens.get(number, 0)
+        while not token:
+            drawn = secrets.randbits(QUESTION_BITS)
+            if drawn and drawn not in self._questions:
+                token = self._tokens[number] = drawn
+                self._questions[drawn] = number
+        return token
 
     @property
     def waits_for_nonces(self) -> bool:
@@ -152,7 +174,7 @@ class HostedMatch:
             self._write_lasting(prompt, question, state)
             prompt.choose_min, prompt.choose_max = state.choose()
         write_cards(prompt.view, state, seat)
-        prompt.id = self.number << QUESTION_BITS | question.number
+        prompt.id = self.number << QUESTION_BITS | self._token_of(question.number)
         prompt.legal.extend(state.legal())
         prompt.time_left_ms = table.time_left_ms(now)
         prompt.bank_ms = table.clocks[question.entrant].bank_ms

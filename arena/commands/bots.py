@@ -58,7 +58,7 @@ def create(name: str, owner: str, presets: tuple[str, ...], token_file: Path | N
     with database() as connection:
         issued = bots.create(connection, name, owner, presets=presets)
         if token_file is not None:
-            _write_token(token_file, issued.token)
+            _write_token(token_file, issued.token, replace=False)
     _show_token(issued, token_file, as_json)
 
 
@@ -72,7 +72,7 @@ def token(name: str, keep: bool, token_file: Path | None, as_json: bool) -> None
     with database() as connection:
         issued = bots.issue_token(connection, name, withdraw_older=not keep)
         if token_file is not None:
-            _write_token(token_file, issued.token)
+            _write_token(token_file, issued.token, replace=True)
     _show_token(issued, token_file, as_json)
 
 
@@ -90,7 +90,7 @@ def version(name: str, keep: bool, token_file: Path | None, as_json: bool) -> No
     with database() as connection:
         issued = bots.add_version(connection, name, retire_older=not keep)
         if token_file is not None:
-            _write_token(token_file, issued.token)
+            _write_token(token_file, issued.token, replace=True)
     _show_token(issued, token_file, as_json)
 
 
@@ -167,14 +167,21 @@ async def _attendance(url: str) -> Attendance:
         return await attendance(redis)
 
 
-def _write_token(path: Path, token: str) -> None:
-    """Before the transaction ends, so that a token that could not be kept was never given out."""
+def _write_token(path: Path, token: str, *, replace: bool) -> None:
+    """Before the transaction ends, so that a token that could not be kept was never given out.
+
+    replace: whether a file that is there is written over; it may hold another bot's only token.
+    """
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "w") as file:
             file.write(token + "\n")
-        unfinished.replace(path)
+        if replace:
+            unfinished.replace(path)
+        else:
+            path.hardlink_to(unfinished)
+            unfinished.unlink()
     except OSError as error:
         unfinished.unlink(missing_ok=True)
         raise TokenNotWritten(path, (error.strerror or str(error)).lower()) from error

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from arena.web.addresses import ReadableAddresses
 from arena.web.api import api
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
@@ -33,7 +34,7 @@ def pages(pool: ConnectionPool, redis: Redis) -> Starlette:
             *api(pool),  # first: a page's name at the end of its address takes in everything
             *shown.routes(),
         ],
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[Middleware(SafeHeaders), Middleware(ReadableAddresses)],
         exception_handlers={404: shown.not_found, 405: shown.not_found},
     )
 

@@ -12,7 +12,7 @@ from cuig.config import Address, parse_address
 
 Options = Sequence[tuple[str, int | str]]
 
-MESSAGE_LIMIT: Final = 4 * 1024 * 1024
+MESSAGE_LIMIT: Final = 1024 * 1024
 
 # A client pings every ten seconds, also while a bot thinks for a minute; the server allows a ping every
 # five, so that the two never quarrel (`too_many_pings`), and pings itself, so that a peer that vanished

@@ -66,10 +66,15 @@ def match_file_from(text: str | bytes) -> MatchFile:
         record = record_pb2.Record.FromString(base64.b64decode(held["record"], validate=True))
         segments = tuple(map(segment_from, record.segments))
         told = bytes.fromhex(held.get("commitment") or "")
-        return MatchFile(str(held["match"]), plan, told, segments, held["result"])
+        result = held["result"]
+        if not isinstance(result, dict) or not all(
+            isinstance(one, dict) for one in result.get("standings", ())
+        ):
+            raise FileUnreadable("its result is no object with standings")
+        return MatchFile(str(held["match"]), plan, told, segments, result)
     except KeyError as missing:
         raise FileUnreadable(f"it has no {missing}") from missing
-    except (ValueError, TypeError, AttributeError, binascii.Error, DecodeError) as error:
+    except (ValueError, TypeError, AttributeError, RecursionError, binascii.Error, DecodeError) as error:
         raise FileUnreadable(str(error)) from error
     except (RulesError, MatchError, WireError) as error:
         raise FileUnreadable(str(error)) from error

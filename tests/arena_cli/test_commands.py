@@ -91,6 +91,19 @@ def test_a_bot_is_taken_in_and_its_token_opens_the_door(arena: Arena, database_u
     assert token.encode() not in b"".join(row[0] for row in stored)
 
 
+def test_a_new_bot_does_not_write_over_the_token_of_another(arena: Arena, tmp_path: Path) -> None:
+    arena("owner", "create", "ann")
+    file = tmp_path / "molly.token"
+    arena("bot", "create", "molly", "--owner", "ann", "--token-file", str(file))
+    token = file.read_text()
+    check_refused(
+        arena("bot", "create", "finn", "--owner", "ann", "--token-file", str(file)), "molly.token", "exists"
+    )
+    assert file.read_text() == token
+    assert list(tmp_path.iterdir()) == [file]
+    assert arena("bot", "show", "finn").code == 2
+
+
 def test_a_token_file_is_for_its_owner_alone(arena: Arena, tmp_path: Path) -> None:
     arena("owner", "create", "ann")
     file = tmp_path / "molly.token"

@@ -50,6 +50,11 @@ def test_texts_that_name_no_action_are_refused(text: str) -> None:
         parse_action(text)
 
 
+def test_a_bid_as_long_as_a_book_is_refused() -> None:
+    with pytest.raises(ActionError):
+        parse_action("bid:" + "9" * 5000)
+
+
 def test_an_action_knows_its_card() -> None:
     assert [card_in(parse_action(text)) for text in ("5H", "rob:5H", "discard:5H", "call:5H")] == [31] * 4
     assert [card_in(parse_action(text)) for text in ("pass", "bid:31", "trump:H", "stand")] == [0] * 4

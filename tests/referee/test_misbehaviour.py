@@ -256,6 +256,16 @@ async def test_bytes_that_are_no_message_end_the_stream_of_whoever_sent_them(hou
         assert len(house.hall.matches) == 1
 
 
+async def test_an_answer_as_long_as_a_book_ends_the_stream_before_it_is_read(house: House) -> None:
+    molly = await Client(house.address, "molly").hello()
+    await molly.say((1, [1] * 65))
+    await molly.hear_out()
+    assert molly.goodbye is not None
+    assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
+    assert "65 actions" in molly.goodbye.message
+    await molly.leave()
+
+
 async def test_a_flood_of_useless_messages_ends_the_stream(house: House) -> None:
     molly = await Client(house.address, "molly").hello()
     for _ in range(4):

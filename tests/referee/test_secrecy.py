@@ -18,7 +18,7 @@ from cuig.v1 import referee_pb2
 from cuig.wire import view_message
 
 from referee.attached import Attached, Identity
-from referee.hosted import HostedMatch
+from referee.hosted import QUESTION_BITS, QUESTION_MASK, HostedMatch
 from referee.messages import match_call
 from tests.referee.conftest import House
 from tests.sdk.test_table import random_answer
@@ -45,6 +45,8 @@ def hosted(plan: Plan) -> HostedMatch:
 def prompt_bytes(match: HostedMatch) -> bytes:
     prompt = referee_pb2.Prompt()
     match.put_question(prompt, 0.0)
+    assert prompt.id >> QUESTION_BITS == match.number
+    prompt.id = 0  # the rest of it is drawn at random, from no card
     return prompt.SerializeToString(deterministic=True)
 
 
@@ -189,3 +191,27 @@ def test_hidden_cards_are_in_nothing_that_a_live_spectator_is_told(name: str) ->
                 compared += 1
             table.answer(table.question.number, actions, 0.0)
     assert compared > 20
+
+
+def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
+    """Numbers in order would show a question between two cards: that somebody was asked whether to rob."""
+    matches = [hosted(duplicate()) for _ in range(2)]
+    tokens: list[list[int]] = []
+    for match in matches:
+        asked = []
+        for _ in range(20):
+            prompt = referee_pb2.Prompt()
+            match.put_question(prompt, 0.0)
+            again = referee_pb2.Prompt()
+            match.put_question(again, 0.0)
+            assert again.id == prompt.id
+            asked.append(prompt.id & QUESTION_MASK)
+            question = match.table.question
+            assert question is not None
+            assert match.question_of(asked[-1]) == question.number
+            match.table.answer(question.number, [prompt.legal[0]], 0.0)
+        assert len(set(asked)) == len(asked)
+        tokens.append(asked)
+    # The same match with the same answers has other ids: they are computed from nothing.
+    assert tokens[0] != tokens[1]
+    assert sorted(tokens[0]) != tokens[0]

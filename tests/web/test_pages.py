@@ -60,6 +60,22 @@ async def empty(database_url: str, redis_url: str) -> AsyncIterator[httpx.AsyncC
         yield client
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/bots/x%00y",
+        "/bots/x%00y.json",
+        "/ladders/%00",
+        "/schedules/%00.json",
+        "/bots/adam/history.csv?ladder=%00",
+        "/matches/" + "9" * 5000,
+        "/tournaments/" + "9" * 19 + "/crosstable.json",
+    ],
+)
+async def test_an_address_that_cannot_be_read_leads_nowhere(empty: httpx.AsyncClient, path: str) -> None:
+    assert (await empty.get(path)).status_code == 404
+
+
 async def test_every_page_is_there_and_as_json_too(played: httpx.AsyncClient) -> None:
     for path in PAGES:
         page = await played.get(path)

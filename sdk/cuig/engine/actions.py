@@ -75,7 +75,7 @@ def parse_action(text: str) -> Action:
             return _CARD_VERBS[verb] + parse_card(rest)
         if verb == "trump":
             return NAME + parse_suit(rest)
-        if verb == "bid" and rest.isdecimal() and 0 < int(rest) <= HIGHEST_BID:
+        if verb == "bid" and rest.isdecimal() and len(rest) < 4 and 0 < int(rest) <= HIGHEST_BID:
             return BID + int(rest)
     except CardError as unread:
         raise ActionError(text) from unread
