@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from arena.errors import EntryRuleUnreadable
-from arena.store import bot
+from arena.errors import EntryRuleUnreadable, EntryUnknown
+from arena.store import bot, owner
 from arena.store.bot import EntryCandidate, LeftOut
 from arena.store.query import AnyConnection
 
@@ -33,6 +33,16 @@ def read_entry_rule(text: str) -> EntryRule:
     if kind in _LISTS and names:
         return EntryRule(kind, names)
     raise EntryRuleUnreadable(text)
+
+
+def check_names(connection: AnyConnection, rule: EntryRule) -> None:
+    """That there is everybody whom the rule names. Raises EntryUnknown."""
+    if rule.kind not in _LISTS:
+        return
+    one_by_name = bot.named if rule.kind == "bots" else owner.named
+    unknown = [name for name in rule.names if one_by_name(connection, name) is None]
+    if unknown:
+        raise EntryUnknown(rule.kind.removesuffix("s"), unknown)
 
 
 def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 
 class ArenaError(Exception):
@@ -85,6 +86,31 @@ class EntryRuleUnreadable(ArenaError):
         self.rule = rule
         super().__init__(
             f"There is no entry rule {rule!r}; there are `open`, `bots: molly, finn` and `owners: ann, bob`."
+        )
+
+
+class EntryUnknown(ArenaError):
+    """The entry rule names somebody who is not there."""
+
+    def __init__(self, noun: str, names: Sequence[str]) -> None:
+        self.noun = noun
+        self.names = tuple(names)
+        last = f" or {names[-1]}" if len(names) > 1 else ""
+        missing = ", ".join(names[:-1] or names) + last
+        super().__init__(
+            f"The entry rule cannot name {missing}: there is no such {noun}; `arena {noun} list` has all."
+        )
+
+
+class TimePassed(ArenaError):
+    """The time is over."""
+
+    def __init__(self, at: datetime, now: datetime) -> None:
+        self.at = at
+        self.now = now
+        super().__init__(
+            f"Nothing can be played at {at.isoformat(' ', 'seconds')}, which is past: "
+            f"it is {now.astimezone(at.tzinfo).isoformat(' ', 'seconds')}."
         )
 
 

@@ -14,8 +14,8 @@ from cuig.engine.presets import PRESETS
 from cuig.engine.presets import preset as rules_of
 from cuig.engine.rules import Rules
 
-from arena.entries import read_entry_rule
-from arena.errors import CronUnreadable, NotFound, PresetUnknown, RulesRefused, ZoneUnknown
+from arena.entries import check_names, read_entry_rule
+from arena.errors import CronUnreadable, NotFound, PresetUnknown, RulesRefused, TimePassed, ZoneUnknown
 from arena.store import audit, schedule
 from arena.store.query import AnyConnection
 from arena.store.refusals import in_plain_words
@@ -26,6 +26,7 @@ __all__ = [
     "Schedule",
     "Slot",
     "add_once",
+    "check_ahead",
     "closed_because",
     "create",
     "due",
@@ -91,9 +92,11 @@ def create(
     decks: matches for each pairing, each with cards of its own. same_owner: whether bots
     of one owner meet at a rated table; without it they do only where nobody else has entered.
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
-    EntryRuleUnreadable, TermsRefused.
+    EntryRuleUnreadable, EntryUnknown, TermsRefused.
     """
     rules = read_rules(preset, options)
+    rule = read_entry_rule(entry)
+    check_names(connection, rule)
     zone_of(zone)
     terms = read_terms(format, format_terms)
     check_table(format, rules)
@@ -103,7 +106,7 @@ def create(
         "options": {key: str(value) for key, value in (options or {}).items()},
         "cron": cron,
         "zone": zone,
-        "entry": str(read_entry_rule(entry)),
+        "entry": str(rule),
         "freeze_seconds": freeze_seconds,
         "format": format,
         "format_terms": terms.plain(format) if format_terms else {},
@@ -133,6 +136,13 @@ def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "o
         made = schedule.insert_slot(connection, of.id, at)
     audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat())
     return made
+
+
+def check_ahead(connection: AnyConnection, at: datetime) -> None:
+    """That a time which somebody wrote down is not past by the database's clock. Raises TimePassed."""
+    now = schedule.clock(connection)
+    if at < now:
+        raise TimePassed(at, now)
 
 
 def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:

@@ -157,6 +157,9 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
     """Add one slot to a schedule: now, or when the options say."""
     due_at = datetime.now(UTC) + timedelta(seconds=seconds) if at is None else _read_time(at)
     with database() as connection:
+        if at is not None:
+            schedules.named(connection, name)
+            schedules.check_ahead(connection, due_at)
         made = schedules.add_once(connection, name, due_at)
     show(made, as_json, f"{name} plays at {when(made.due_at)}.")
 
@@ -193,7 +196,7 @@ def _read_options(options: Sequence[str]) -> dict[str, str]:
 def _read_time(text: str) -> datetime:
     try:
         return datetime.fromisoformat(text).astimezone()
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise TimeUnreadable(text) from error
 
 

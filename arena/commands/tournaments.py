@@ -67,6 +67,7 @@ def create(file: Path, dry_run: bool, as_json: bool) -> None:
         else:
             made = schedules.create(connection, event.name, **event.terms)
             if event.at is not None:
+                schedules.check_ahead(connection, event.at)
                 schedules.add_once(connection, event.name, event.at)
     if dry_run:
         show(told, as_json, forecast_table(told), *forecast_sentences(told))

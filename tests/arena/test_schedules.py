@@ -122,6 +122,7 @@ class TestTerms:
             schedules.create(connection, "evening", preset="forty-five")
 
     def test_an_entry_rule_is_kept_as_it_is_understood(self, connection: Connection) -> None:
+        enter(connection, "molly", "finn")
         made = schedules.create(connection, "evening", preset="twenty-five", entry=" bots:molly,  finn,molly")
         assert made.entry == "bots: molly, finn"
 

@@ -70,6 +70,8 @@ def test_every_format_can_be_asked_for_in_a_file(arena: Arena, tmp_path: Path) -
         ('name = "x1"\npreset = "twenty-five"\n[format]\nname = "swiss"\nlaps = 3', ("laps", "rounds")),
         ('name = "x1"\npreset = "twenty-five"\n[music]\nloud = true', ("no section [music]",)),
         ('name = "x1"\npreset = "twenty-five"\n[when]\nat = 2027-03-17T20:00:00', ("with its zone",)),
+        ('name = "x1"\npreset = "twenty-five"\n[when]\nat = 2001-03-17T20:00:00Z', ("2001-03-17", "past")),
+        ('name = "x1"\npreset = "twenty-five"\n[entry]\nrule = "bots: nobody"', ("no such bot",)),
         ('name = "x1"\npreset = "twenty-five"\ncron = "0 20 * * *"', ("does not know cron",)),
     ],
 )
@@ -79,6 +81,28 @@ def test_a_file_that_says_something_else_is_refused_in_a_sentence(
     before = everything_in(database_url)
     check_refused(arena("tournament", "create", written(tmp_path, text)), *words)
     assert everything_in(database_url) == before
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("create", "other", "--entry", "bots: nobody, molly, noone"), ("nobody or noone", "no such bot")),
+        (("create", "other", "--entry", "owners: nobody"), ("cannot name nobody", "no such owner")),
+        (("add", "nightly", "--at", "2001-03-17T20:00+00:00"), ("2001-03-17", "past")),
+        (("add", "never", "--at", "2001-03-17T20:00+00:00"), ("no schedule never",)),
+    ],
+)
+def test_a_schedule_for_nobody_or_a_time_that_is_past_is_refused_and_changes_nothing(
+    arena: Arena, connection: Any, database_url: str, options: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly")
+        schedules.create(connection, "nightly", preset="twenty-five")
+    before = everything_in(database_url)
+    check_refused(arena("schedule", *options), *words)
+    assert everything_in(database_url) == before
+    assert arena("schedule", "add", "nightly", "--at", "2999-03-17T20:00+00:00").code == 0
+    assert arena("schedule", "create", "other", "--entry", "bots: molly").code == 0
 
 
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
