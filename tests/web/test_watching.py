@@ -145,8 +145,10 @@ async def test_a_match_is_told_from_any_event_on_and_with_its_result(
 async def test_a_spectator_is_behind_by_the_delay_of_the_competition_until_the_end(
     database_url: str, redis_url: str
 ) -> None:
-    delay = 2
-    async with full_house(database_url, redis_url, SLOW) as opened, watching(opened) as spectator:
+    # The shortest match, a deal a game, has forty cards: with both pondering it outlasts the delay by far.
+    delay = 1
+    both = {"molly": Ponderer, "finn": Ponderer}
+    async with full_house(database_url, redis_url, both) as opened, watching(opened) as spectator:
         event = begin_tournament(database_url, decks=1, watch_delay_seconds=delay)
         match = only_match(opened, event)
         dealers = dealers_of(opened, match)
