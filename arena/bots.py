@@ -30,6 +30,7 @@ __all__ = [
     "retire",
     "token_holder",
     "token_sha256",
+    "version_named",
     "versions",
     "withdraw",
     "withdraw_tokens",
@@ -147,6 +148,14 @@ def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
 def versions(connection: AnyConnection, name: str) -> list[Version]:
     """All versions of the bot, the newest first. Raises NotFound."""
     return bot.versions(connection, named(connection, name).id)
+
+
+def version_named(connection: AnyConnection, name: str) -> Version:
+    """The version with this name, as shown: `molly`, or `molly/2`. Raises NotFound."""
+    found = next((one for one in versions(connection, name.partition("/")[0]) if one.name == name), None)
+    if found is None:
+        raise NotFound("version", name)
+    return found
 
 
 def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None:

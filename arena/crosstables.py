@@ -13,6 +13,7 @@ from arena.errors import NotFound
 from arena.store import crosstable as crosstables
 from arena.store import tournament
 from arena.store.crosstable import Meetings
+from arena.store.opponents import Tally
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry
 
@@ -75,7 +76,7 @@ def crosstable(connection: AnyConnection, number: int) -> Crosstable:
     return Crosstable(number, tuple(_row(one, order, met, totals[one.version]) for one in order))
 
 
-def score_of(meetings: Iterable[Meetings]) -> Score:
+def score_of(meetings: Iterable[Tally]) -> Score:
     """The score over all these meetings."""
     met = list(meetings)
     matches = sum(one.matches for one in met)
@@ -114,7 +115,7 @@ def _row(one: Entry, order: list[Entry], met: dict[tuple[int, int], Meetings], t
     return CrosstableRow(one.version, one.name, one.owner, cells, total)
 
 
-def _points_spread(met: Sequence[Meetings], matches: int) -> float | None:
+def _points_spread(met: Sequence[Tally], matches: int) -> float | None:
     """Half the width of the 95 % interval of points a deal, by Student's distribution.
 
     None where nothing is known of how matches spread.

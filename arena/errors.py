@@ -11,12 +11,22 @@ class ArenaError(Exception):
 
 
 class NotFound(ArenaError):
-    """There is no such thing."""
+    """There is no such thing; `hint` is a clause that says where to look instead."""
 
-    def __init__(self, noun: str, name: object) -> None:
+    def __init__(self, noun: str, name: object, hint: str = "") -> None:
         self.noun = noun
         self.name = str(name)
-        super().__init__(f"There is no {noun} {name}.")
+        super().__init__(f"There is no {noun} {name}{hint and '; '}{hint}.")
+
+
+class LadderUnknown(NotFound):
+    """No ladder has this name."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        self.known = tuple(known)
+        named, more = ", ".join(known[:12]), " and others" if len(known) > 12 else ""
+        there = f"there {'is' if len(known) == 1 else 'are'} {named}{more}"
+        super().__init__("ladder", name, there if known else "the first rated tournament makes one")
 
 
 class NameTaken(ArenaError):

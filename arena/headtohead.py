@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from arena.crosstables import Score, score_of
 from arena.store import headtohead
-from arena.store.crosstable import Meetings
-from arena.store.headtohead import Encounters
 from arena.store.query import AnyConnection
 
 
@@ -23,26 +21,6 @@ class HeadToHead:
 def head_to_head(connection: AnyConnection, bot: str) -> list[HeadToHead]:
     """Every opponent of the bot, by game; those met most often first."""
     return [
-        HeadToHead(
-            one.preset,
-            one.opponent,
-            score_of([_meetings(one)]),
-        )
+        HeadToHead(one.preset, one.opponent, score_of([one]))
         for one in headtohead.encounters(connection, bot)
     ]
-
-
-def _meetings(one: Encounters) -> Meetings:
-    """The same as a crosstable counts it; whose versions they were does not matter here."""
-    return Meetings(
-        0,
-        0,
-        one.matches,
-        one.wins,
-        one.draws,
-        one.losses,
-        one.points,
-        one.deals,
-        one.pace,
-        one.pace_squared,
-    )

@@ -9,10 +9,10 @@ from typing import Final
 
 from cuig.engine.rules import Rules
 
-from arena.errors import NotFound
+from arena.errors import LadderUnknown, NotFound
 from arena.ratings import scale_of
 from arena.store import ladder as ladders
-from arena.store import rating, schedule
+from arena.store import rating
 from arena.store.ladder import Ladder, Rank
 from arena.store.query import AnyConnection
 from arena.store.rating import HistoryLine
@@ -38,6 +38,7 @@ __all__ = [
 _Z95: Final = 1.96
 _FEW_MATCHES: Final = 10
 _INACTIVE_AFTER: Final = timedelta(days=30)
+TOP: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,8 @@ class LadderRow:
     fault_rate: float  # of its matches, the part in which it was at fault
     provisional: bool  # few matches, or sigma still large
     like_next: bool  # cannot be told apart from the next on the ladder
-    inactive: bool = False  # has not played for a month; its rating stays what it is
-    anchored: bool = False  # its strength is set, and others are measured by it
+    inactive: bool  # has not played for a month; its rating stays what it is
+    anchored: bool  # its strength is set, and others are measured by it
 
     @property
     def name(self) -> str:
@@ -72,11 +73,13 @@ class LadderRow:
 
 @dataclass(frozen=True, slots=True)
 class LadderPage:
-    """A ladder with its rows, the best first; `more` if others come after them."""
+    """A ladder and a part of its rows, the best first."""
 
     ladder: Ladder
+    rated: int  # how many versions are on it
     rows: tuple[LadderRow, ...]
-    more: bool = False
+    like_last: bool  # its first row cannot be told apart from the one before it, on the page before
+    next_after: int | None  # the version after which the next page begins; None on the last page
 
 
 def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnerships: bool = False) -> Ladder:
@@ -116,7 +119,7 @@ def named(connection: AnyConnection, name: str) -> Ladder:
     """The ladder of that name. Raises NotFound."""
     found = ladders.named(connection, name)
     if found is None:
-        raise NotFound("ladder", name)
+        raise LadderUnknown(name, [one.name for one in ladders.every(connection)])
     return found
 
 
@@ -125,42 +128,51 @@ def every(connection: AnyConnection) -> list[Ladder]:
     return ladders.every(connection)
 
 
-def ladder(connection: AnyConnection, name: str, limit: int | None = None, after: int = 0) -> LadderPage:
-    """The ladder of that name (a preset's, or a line of rules) with its rows: all, or so many after the
-    first so many. Raises NotFound.
+def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | None = None) -> LadderPage:
+    """The ladder of that name (a preset's, or a line of rules) with the best so many of it.
+
+    after: only those who stand behind this version now, so a page goes on where the one before ended, however
+    far down that is. Raises NotFound, for a version that is not on the ladder too.
     """
     row = named(connection, name)
-    scale = scale_of(row)
-    rated = ladders.rated(connection, row.id, None if limit is None else limit + 1, after)
-    now = schedule.clock(connection)
-    made = []
-    for position, one in enumerate(rated[:limit]):
-        following = rated[position + 1] if position + 1 < len(rated) else None
-        made.append(
-            LadderRow(
-                after + position + 1,
-                one.version,
-                one.bot,
-                one.number,
-                one.owner,
-                one.retired,
-                one.mu,
-                one.sigma,
-                one.mu - 3 * one.sigma,
-                one.mu - _Z95 * one.sigma,
-                one.mu + _Z95 * one.sigma,
-                one.matches,
-                one.wins,
-                one.draws,
-                one.losses,
-                one.faulty / one.matches if one.matches else 0.0,
-                one.matches < _FEW_MATCHES or one.sigma > scale.sigma / 3,
-                following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
-                one.played_at is not None and now - one.played_at > _INACTIVE_AFTER,
-                one.anchored,
-            )
+    spot = None if after is None else ladders.spot(connection, row.id, after)
+    if after is not None and spot is None:
+        raise NotFound(f"version on the ladder {name} with the id", after)
+    first = 1 if spot is None else spot.place + 1
+    found = ladders.rated(connection, row.id, limit + 1, spot, _INACTIVE_AFTER)
+    doubtful = scale_of(row).sigma / 3
+    made = tuple(
+        LadderRow(
+            place,
+            one.version,
+            one.bot,
+            one.number,
+            one.owner,
+            one.retired,
+            one.mu,
+            one.sigma,
+            one.mu - 3 * one.sigma,
+            one.mu - _Z95 * one.sigma,
+            one.mu + _Z95 * one.sigma,
+            one.matches,
+            one.wins,
+            one.draws,
+            one.losses,
+            one.faulty / one.matches if one.matches else 0.0,
+            one.matches < _FEW_MATCHES or one.sigma > doubtful,
+            following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
+            one.inactive,
+            one.anchored,
         )
-    return LadderPage(row, tuple(made), len(rated) > len(made))
+        for place, (one, following) in enumerate(zip(found[:limit], [*found[1:], None], strict=False), first)
+    )
+    return LadderPage(
+        row,
+        ladders.size(connection, row.id),
+        made,
+        spot is not None and bool(made) and alike(spot.mu, spot.sigma, made[0].mu, made[0].sigma),
+        made[-1].version if len(found) > limit else None,
+    )
 
 
 def ranks(connection: AnyConnection, name: str, bot: str) -> list[Rank]:

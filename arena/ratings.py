@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, takewhile
 from typing import Final
 
-from arena.errors import LadderDiffers, NotFound, TermsRefused
+from arena.errors import LadderDiffers, LadderUnknown, TermsRefused
 from arena.store import anchor, audit, ladder, rating
 from arena.store.ladder import Ladder
 from arena.store.query import AnyConnection
@@ -54,7 +54,7 @@ def lock(connection: AnyConnection, name: str) -> Ladder:
     """Take a ladder's lock for this transaction, before any of a tournament or match. Raises NotFound."""
     row = ladder.named(connection, name)
     if row is None:
-        raise NotFound("ladder", name)
+        raise LadderUnknown(name, [one.name for one in ladder.every(connection)])
     ladder.lock(connection, row.id)
     return row
 

@@ -129,19 +129,21 @@ def ladder_table(page: LadderPage) -> Fitting:
     return Fitting(_ladder(page, drawn=24, counts=True), _ladder(page, drawn=10), _narrow_ladder(page))
 
 
-_LADDER_SAYS: Final = (
-    "rating: mean less three deviations; ~: not told apart from the one above; ?: provisional"
-)
+def _ladder_says(page: LadderPage) -> str:
+    signs = "rating: mean less three deviations; ~: not told apart from the one above; ?: provisional"
+    if page.next_after is None:
+        return signs
+    return f"{signs}\n{page.rows[-1].place} of {page.rated}; the next: --after {page.rows[-1].name}"
 
 
 def _narrow_ladder(page: LadderPage) -> Table:
     table = table_of(
         *(">", "", "bot", ">rating", ">mean ±95 %", ">matches", ">at fault"),
         title=f"ladder {page.ladder.name}",
-        caption=_LADDER_SAYS,
+        caption=_ladder_says(page),
     )
     table.collapse_padding = True
-    like_last = False
+    like_last = page.like_last
     for row in page.rows:
         table.add_row(
             str(row.place),
@@ -164,9 +166,9 @@ def _ladder(page: LadderPage, drawn: int, counts: bool = False) -> Table:
         *([">won", ">drawn", ">lost"] if counts else ["won-drawn-lost"]),
         ">at fault",
         title=f"ladder {page.ladder.name}",
-        caption=_LADDER_SAYS,
+        caption=_ladder_says(page),
     )
-    like_last = False
+    like_last = page.like_last
     for row in page.rows:
         each = [str(row.wins), str(row.draws), str(row.losses)]
         table.add_row(

@@ -25,11 +25,16 @@ def list_ladders(as_json: bool) -> None:
 
 @ladder.command("show")
 @click.argument("name", default="twenty-five")
+@click.option(
+    "--limit", type=click.IntRange(1), default=ladders.TOP, show_default=True, help="How many bots."
+)
+@click.option("--after", metavar="BOT", help="Those behind this one: molly, or molly/2.")
 @json_option
-def show_ladder(name: str, as_json: bool) -> None:
+def show_ladder(name: str, limit: int, after: str | None, as_json: bool) -> None:
     """A ladder, named by its preset, or by its rules as `arena ladder list` writes them."""
     with database() as connection:
-        page = ladders.ladder(connection, name)
+        behind = None if after is None else bots.version_named(connection, after).id
+        page = ladders.ladder(connection, name, limit, behind)
     show(page, as_json, ladder_table(page))
 
 

@@ -4,45 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arena.store.opponents import MEETING, TALLY, Tally
 from arena.store.query import AnyConnection, rows
 
 
 @dataclass(frozen=True, slots=True)
-class Encounters:
-    """All matches of one game against one opponent, as the bot sees them."""
+class Encounters(Tally):
+    """All matches of one game against one opponent."""
 
     preset: str
     opponent: str
-    matches: int
-    wins: int
-    draws: int
-    losses: int
-    points: int  # its own less the other's
-    deals: int
-    pace: float  # the sum over matches of points a deal, and of its square
-    pace_squared: float
 
 
 def encounters(connection: AnyConnection, bot: str) -> list[Encounters]:
-    """By game, and by how often they met. What nobody came to is not counted."""
+    """By game, and by how often they met. What is void is not counted."""
     return rows(
         connection,
         Encounters,
-        """SELECT t.preset, foe.name AS opponent, count(*) AS matches,
-                  count(*) FILTER (WHERE one.place < other.place) AS wins,
-                  count(*) FILTER (WHERE one.place = other.place) AS draws,
-                  count(*) FILTER (WHERE one.place > other.place) AS losses,
-                  sum(one.points - other.points) AS points, sum(m.deals) AS deals,
-                  sum((one.points - other.points)::float8 / greatest(m.deals, 1)) AS pace,
-                  sum(((one.points - other.points)::float8 / greatest(m.deals, 1)) ^ 2) AS pace_squared
-           FROM bot JOIN bot_version mine ON mine.bot = bot.id
-           JOIN match_entrant one ON one.version = mine.id
-           JOIN match m ON m.id = one.match AND m.state = 'finished' AND m.cause IS DISTINCT FROM 'no-show'
-           JOIN tournament t ON t.id = m.tournament
-           JOIN match_entrant other ON other.match = m.id
-             AND coalesce(other.side, other.entrant) <> coalesce(one.side, one.entrant)
-           JOIN bot_version theirs ON theirs.id = other.version JOIN bot foe ON foe.id = theirs.bot
-           WHERE bot.name = %(bot)s AND foe.id <> bot.id
-           GROUP BY t.preset, foe.name ORDER BY t.preset, matches DESC, foe.name""",
+        f"""SELECT t.preset, foe.name AS opponent, {TALLY} FROM {MEETING}
+            JOIN tournament t ON t.id = m.tournament AND t.state <> 'void'
+            JOIN bot_version theirs ON theirs.id = other.version JOIN bot foe ON foe.id = theirs.bot
+            WHERE one.version IN (SELECT mine.id FROM bot JOIN bot_version mine ON mine.bot = bot.id
+                                  WHERE bot.name = %(bot)s) AND foe.name <> %(bot)s
+            GROUP BY t.preset, foe.name ORDER BY t.preset, matches DESC, foe.name""",
         {"bot": bot},
     )

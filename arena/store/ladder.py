@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values
 
@@ -41,7 +42,7 @@ class Rated:
     draws: int
     losses: int
     faulty: int
-    played_at: datetime | None  # when its last rated match ended
+    inactive: bool
     anchored: bool
 
 
@@ -125,25 +126,82 @@ def id_for(connection: AnyConnection, tournament: int) -> int | None:
     return found
 
 
-def rated(connection: AnyConnection, ladder: int, limit: int | None = None, after: int = 0) -> list[Rated]:
-    """Versions on the ladder by their conservative rating, the best first: `limit` after `after`."""
-    # The numbers stand in the text: a plan made for any limit would read the whole ladder and sort it.
-    part = f"LIMIT {limit:d} OFFSET {after:d}" if limit is not None else f"OFFSET {after:d}"
+# By the conservative rating, the best first; an index has the versions in this order.
+_ORDER: Final = "r.mu - 3 * r.sigma DESC, r.version"
+
+# How many versions are on the ladder of a rating `r`, and how many of them not below it: whole rungs are
+# counted, and only its own is looked at.
+_SIZE: Final = "(SELECT coalesce(sum(versions), 0) FROM rung WHERE rung.ladder = r.ladder)"
+_PLACE: Final = """(
+    (SELECT coalesce(sum(versions), 0) FROM rung
+     WHERE rung.ladder = r.ladder AND rung.rung > rung_of(r.mu, r.sigma))
+    + (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder
+         AND o.mu - 3 * o.sigma < (rung_of(r.mu, r.sigma) + 1) / 4.0::float8
+         AND o.mu - 3 * o.sigma >= r.mu - 3 * r.sigma
+         AND (o.mu - 3 * o.sigma > r.mu - 3 * r.sigma OR o.version <= r.version)))"""
+
+
+def rated(
+    connection: AnyConnection, ladder: int, limit: int, after: Spot | None, inactive_after: timedelta
+) -> list[Rated]:
+    """So many versions on the ladder, the best first; those that stand behind a spot on it."""
+    behind = (
+        ""
+        if after is None
+        else """AND r.mu - 3 * r.sigma <= %(mu)s - 3 * %(sigma)s
+                AND (r.mu - 3 * r.sigma < %(mu)s - 3 * %(sigma)s OR r.version > %(version)s)"""
+    )
+    # The limit stands in the text: a plan made for any limit would read the whole ladder and sort it.
     return rows(
         connection,
         Rated,
-        f"""SELECT r.version, who.bot, who.number, who.owner, who.retired,
-                   r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses, r.faulty, r.played_at,
+        f"""SELECT r.version, bot.name AS bot, v.number, owner.name AS owner,
+                   v.retired_at IS NOT NULL AS retired, r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses,
+                   r.faulty, coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
                    EXISTS (SELECT FROM anchor a
                            WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
-            FROM (SELECT * FROM rating WHERE ladder = %(ladder)s
-                  ORDER BY mu - 3 * sigma DESC, version {part}) r
-            CROSS JOIN LATERAL (
-                SELECT bot.name AS bot, v.number, owner.name AS owner, v.retired_at IS NOT NULL AS retired
-                FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
-                WHERE v.id = r.version LIMIT 1) who
-            ORDER BY r.mu - 3 * r.sigma DESC, r.version""",
-        {"ladder": ladder},
+            FROM (SELECT * FROM rating r WHERE ladder = %(ladder)s {behind}
+                  ORDER BY {_ORDER} LIMIT {limit:d}) r
+            JOIN bot_version v ON v.id = r.version JOIN bot ON bot.id = v.bot
+            JOIN owner ON owner.id = bot.owner
+            ORDER BY {_ORDER}""",
+        {
+            "ladder": ladder,
+            "inactive_after": inactive_after,
+            **({} if after is None else {"mu": after.mu, "sigma": after.sigma, "version": after.version}),
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a version stands on a ladder."""
+
+    version: int
+    mu: float
+    sigma: float
+    place: int
+
+
+def spot(connection: AnyConnection, ladder: int, version: int) -> Spot | None:
+    """Where this version stands on the ladder now, if it is on it."""
+    return row_or_none(
+        connection,
+        Spot,
+        f"""SELECT r.version, r.mu, r.sigma, {_PLACE} AS place
+            FROM rating r WHERE r.ladder = %(ladder)s AND r.version = %(version)s""",
+        {"ladder": ladder, "version": version},
+    )
+
+
+def size(connection: AnyConnection, ladder: int) -> int:
+    """How many versions are on the ladder."""
+    return int(
+        value(
+            connection,
+            "SELECT coalesce(sum(versions), 0) FROM rung WHERE ladder = %(ladder)s",
+            {"ladder": ladder},
+        )
     )
 
 
@@ -161,16 +219,9 @@ def ranks(connection: AnyConnection, ladder: int, bot: str) -> list[Rank]:
     return rows(
         connection,
         Rank,
-        """SELECT r.version,
-                  (SELECT coalesce(sum(versions), 0) FROM rung
-                   WHERE rung.ladder = r.ladder AND rung.rung > rung_of(r.mu, r.sigma))
-                  + (SELECT count(*) FROM rating o WHERE o.ladder = r.ladder
-                       AND o.mu - 3 * o.sigma < (rung_of(r.mu, r.sigma) + 1) / 4.0::float8
-                       AND o.mu - 3 * o.sigma >= r.mu - 3 * r.sigma
-                       AND (o.mu - 3 * o.sigma > r.mu - 3 * r.sigma OR o.version <= r.version)) AS place,
-                  (SELECT sum(versions) FROM rung WHERE rung.ladder = r.ladder) AS of
-           FROM bot JOIN bot_version v ON v.bot = bot.id
-           JOIN rating r ON r.version = v.id AND r.ladder = %(ladder)s
-           WHERE bot.name = %(bot)s ORDER BY v.number DESC""",
+        f"""SELECT r.version, {_PLACE} AS place, {_SIZE} AS of
+            FROM bot JOIN bot_version v ON v.bot = bot.id
+            JOIN rating r ON r.version = v.id AND r.ladder = %(ladder)s
+            WHERE bot.name = %(bot)s ORDER BY v.number DESC""",
         {"ladder": ladder, "bot": bot},
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from operator import itemgetter
 from typing import Any, TypeVar
 
-from psycopg import Connection
-from psycopg.rows import class_row, tuple_row
+from psycopg import Connection, Cursor
+from psycopg.rows import RowMaker, tuple_row
 
 Row = TypeVar("Row")
 # Every function of the store takes one and never commits: the caller owns the transaction.
@@ -18,7 +20,7 @@ def rows(
     connection: AnyConnection, row: type[Row], sql: str, parameters: Parameters | None = None
 ) -> list[Row]:
     """All rows that the statement gives."""
-    with connection.cursor(row_factory=class_row(row)) as cursor:
+    with connection.cursor(row_factory=_made_of(row), binary=True) as cursor:
         return cursor.execute(sql.encode(), parameters).fetchall()
 
 
@@ -26,7 +28,7 @@ def row_or_none(
     connection: AnyConnection, row: type[Row], sql: str, parameters: Parameters | None = None
 ) -> Row | None:
     """The one row that the statement gives, if it gives any."""
-    with connection.cursor(row_factory=class_row(row)) as cursor:
+    with connection.cursor(row_factory=_made_of(row), binary=True) as cursor:
         return cursor.execute(sql.encode(), parameters).fetchone()
 
 
@@ -61,3 +63,22 @@ def write_each(connection: AnyConnection, sql: str, each: Sequence[Parameters]) 
     if each:
         with connection.cursor() as cursor:
             cursor.executemany(sql.encode(), each)
+
+
+def _made_of(row: type[Row]) -> Callable[[Cursor[Any]], RowMaker[Row]]:
+    """Rows as this dataclass, whose fields are the columns' names.
+
+    psycopg's `class_row` hands each value over by name: half as long again as to fetch the rows.
+    """
+    names = [field.name for field in fields(row)]  # type: ignore[arg-type]
+
+    def factory(cursor: Cursor[Any]) -> RowMaker[Row]:
+        given = [column.name for column in cursor.description or ()]
+        if given == names:
+            return lambda values: row(*values)
+        if sorted(given) != sorted(names):
+            raise TypeError(f"{row.__name__} has {', '.join(names)}; the statement gives {', '.join(given)}")
+        in_order = itemgetter(*(given.index(name) for name in names))
+        return lambda values: row(*in_order(values))
+
+    return factory

@@ -36,13 +36,13 @@ from arena.schedules import Schedule, Slot
 from arena.store.query import AnyConnection
 from arena.suspensions import Suspension
 from arena.web import shown
+from arena.web.asked import QueryRefused, ladder_part
 from arena.web.openapi import Told, document
 
 log = logging.getLogger(__name__)
 
 Ask = Callable[[AnyConnection, Request], Any]
-_TOP: Final = 100
-_MOST: Final = 1_000
+_PART: Final = ("limit", "after")
 _HISTORY: Final = 10_000
 _NEXT: Final = "The addresses that there are: /openapi.json"
 
@@ -91,10 +91,9 @@ class Suspensions:
 TOLD: Final[Sequence[Told]] = (
     Told("/index.json", "The first page: every ladder, what comes, the latest tournaments", shown.Front),
     Told("/ladders.json", "All ladders", Ladders),
-    Told("/ladders/{name}.json", "A ladder with all its rows", LadderPage),
-    Told("/ladders/{name}/top.json", "A part of a ladder", LadderPage, ("limit", "after")),
+    Told("/ladders/{name}.json", "A ladder: so many behind a version, else the best", LadderPage, _PART),
     Told("/ladders/{name}/ranks/{bot}.json", "Where a bot stands", Ranks),
-    Told("/ladders/{name}.csv", "A ladder as a table", media="text/csv"),
+    Told("/ladders/{name}.csv", "The same as a table", media="text/csv", query=_PART),
     Told("/schedules.json", "All schedules with what they play next", shown.Plans),
     Told("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
     Told("/tournaments.json", "Tournaments, the newest first", shown.Listing, ("before",)),
@@ -120,7 +119,6 @@ def api(pool: ConnectionPool) -> list[Route]:
     """The addresses that are not pages; they go before the pages' in the list of routes."""
     asked: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
         ("/ladders.json", _json(lambda connection, _: Ladders(ladders.every(connection)))),
-        ("/ladders/{name}/top.json", _json(_top)),
         ("/ladders/{name}/ranks/{bot}.json", _json(_ranks)),
         ("/ladders/{name}.csv", _ladder_csv),
         ("/schedules/{name}.json", _json(_schedule)),
@@ -159,6 +157,8 @@ def _guarded(
             return await run_in_threadpool(asked, request)
         except (NotFound, RecordUnreadable) as missing:
             return JSONResponse({"error": str(missing), "next": _NEXT}, 404)
+        except QueryRefused as refused:
+            return JSONResponse({"error": str(refused), "next": _NEXT}, 400)
         except psycopg.OperationalError as error:
             log.warning("not answered path=%s error=%s", request.url.path, error)
             told = "The arena cannot reach its database."
@@ -170,11 +170,6 @@ def _guarded(
             return JSONResponse({"error": told, "next": f"Tell the organiser the number {number}."}, 500)
 
     return answer
-
-
-def _top(connection: AnyConnection, request: Request) -> LadderPage:
-    limit = min(_number(request, "limit", _TOP), _MOST)
-    return ladders.ladder(connection, request.path_params["name"], limit, _number(request, "after", 0))
 
 
 def _ranks(connection: AnyConnection, request: Request) -> Ranks:
@@ -200,9 +195,13 @@ def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:
 
 
 def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
-    page = ladders.ladder(connection, request.path_params["name"])
+    page = ladder_part(connection, request)
     names = [field.name for field in fields(LadderRow)]
-    return _csv(names, ([getattr(row, name) for name in names] for row in page.rows))
+    told = _csv(names, ([getattr(row, name) for name in names] for row in page.rows))
+    if page.next_after is not None:
+        next_page = request.url.include_query_params(after=page.next_after)
+        told.headers["link"] = f'<{next_page.path}?{next_page.query}>; rel="next"'
+    return told
 
 
 def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
@@ -276,9 +275,3 @@ def _cell(value: Any) -> str:
 
 def _file(name: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"'}
-
-
-def _number(request: Request, name: str, otherwise: int) -> int:
-    """A number in the address's query; what is none is as if it were not there."""
-    text = request.query_params.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else otherwise

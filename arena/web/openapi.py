@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+from arena.web.asked import BOUNDS
+
 _WHOLE: Final = {"id", "limit", "after", "before", "step"}
 
 
@@ -59,6 +61,8 @@ def _operation(one: Told, schemas: dict[str, Any]) -> dict[str, Any]:
     answers = {"200": {"description": one.says, "content": content}}
     if names:
         answers["404"] = {"description": "There is no such thing", "content": failed}
+    if _WHOLE & set(one.query):
+        answers["400"] = {"description": "A number that is asked for is none", "content": failed}
     return {
         "summary": one.says,
         "operationId": re.sub(r"\W+", "_", one.path).strip("_"),
@@ -72,7 +76,10 @@ def _operation(one: Told, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parameter(name: str) -> dict[str, Any]:
-    return {"type": "integer", "minimum": 0} if name in _WHOLE else {"type": "string"}
+    if name not in _WHOLE:
+        return {"type": "string"}
+    low, high = BOUNDS.get(name, (0, None))
+    return {"type": "integer", "minimum": low} | ({} if high is None else {"maximum": high})
 
 
 def _schema(kind: Any, schemas: dict[str, Any]) -> dict[str, Any]:

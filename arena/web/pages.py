@@ -20,13 +20,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from arena import ladders
 from arena.errors import NotFound
 from arena.match_files import match_file
 from arena.plain import plain
 from arena.presence import attendance
 from arena.store.query import AnyConnection
 from arena.web import shown
+from arena.web.asked import QueryRefused, ladder_part, number
 from arena.web.held_back import HeldBack
 from arena.web.words import FILTERS
 
@@ -64,13 +64,13 @@ class Pages:
                 "/ladders/{name}",
                 "ladder.html",
                 "ladders",
-                lambda connection, request: ladders.ladder(connection, request.path_params["name"]),
+                ladder_part,
             ),
             (
                 "/tournaments",
                 "tournaments.html",
                 "tournaments",
-                lambda connection, request: shown.listing(connection, _number(request, "before")),
+                lambda connection, request: shown.listing(connection, number(request, "before")),
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
             ("/schedules", "schedules.html", "schedules", lambda connection, _: shown.plans(connection)),
@@ -128,7 +128,7 @@ class Pages:
         name = request.path_params["name"]
         found: shown.BotPage = await run_in_threadpool(
             self._read,
-            lambda connection, _: shown.bot_page(connection, name, _number(request, "before")),
+            lambda connection, _: shown.bot_page(connection, name, number(request, "before")),
             request,
         )
         active = [version for version in found.versions if version.retired_at is None]
@@ -158,7 +158,7 @@ class Pages:
 
     def _table(self, connection: AnyConnection, request: Request) -> shown.TablePage:
         return shown.table_page(
-            connection, request.path_params["id"], _number(request, "step"), self._held_back
+            connection, request.path_params["id"], number(request, "step"), self._held_back
         )
 
     async def _enter(self, request: Request) -> Response:
@@ -173,12 +173,13 @@ class Pages:
             return look(connection, request)
 
     def _page(self, request: Request, template: str, section: str, found: Any) -> Response:
-        path = request.url.path
+        path = "/index" if request.url.path == "/" else request.url.path.rstrip("/")
         asked = f"?{request.url.query}" if request.url.query else ""
         text = self._templates.get_template(template).render(
             page=found,
             section=section,
-            json_path=("/index" if path == "/" else path.rstrip("/")) + ".json" + asked,
+            json_path=f"{path}.json{asked}",
+            csv_path=f"{path}.csv{asked}",
         )
         return HTMLResponse(text)
 
@@ -191,6 +192,10 @@ class Pages:
             except NotFound as missing:
                 return self._wrong(
                     request, 404, str(missing), "It may be called otherwise; the ladders list who plays."
+                )
+            except QueryRefused as refused:
+                return self._wrong(
+                    request, 400, str(refused), "Leave it out, or follow the links of the pages."
                 )
             except psycopg.OperationalError as error:
                 log.warning("page not shown path=%s error=%s", request.url.path, error)
@@ -229,13 +234,7 @@ class _Json(JSONResponse):
 
 
 def _event(connection: AnyConnection, request: Request) -> shown.EventPage:
-    return shown.event_page(connection, request.path_params["id"], _number(request, "after") or 0)
-
-
-def _number(request: Request, name: str) -> int | None:
-    """A number in the address's query; what is none is as if it were not there."""
-    text = request.query_params.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
+    return shown.event_page(connection, request.path_params["id"], number(request, "after") or 0)
 
 
 def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:

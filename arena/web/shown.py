@@ -186,8 +186,8 @@ class BotPage:
 
 def front(connection: AnyConnection) -> Front:
     """What the first page shows."""
-    every = [ladders.ladder(connection, one.name) for one in ladders.every(connection)]
-    every.sort(key=lambda page: -sum(row.matches for row in page.rows))
+    every = [ladders.ladder(connection, one.name, TOP) for one in ladders.every(connection)]
+    every.sort(key=lambda page: -page.rated)
     upcoming = [
         Upcoming(one.name, _game(one), one.next_at)
         for one in schedules.every(connection)

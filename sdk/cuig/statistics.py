@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from math import ceil, exp, inf, isfinite, lgamma, log, sqrt
 from statistics import NormalDist, fmean
 
@@ -215,6 +216,7 @@ def student_cdf(t: float, freedom: float) -> float:
     return 1 - tail if t > 0 else tail
 
 
+@lru_cache(maxsize=1024)  # tables ask for a few degrees of freedom again and again
 def student_quantile(chance: float, freedom: float) -> float:
     """The t below which Student's t falls with this chance."""
     if not 0 < chance < 1:

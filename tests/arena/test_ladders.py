@@ -12,7 +12,7 @@ from cuig.v1 import record_pb2
 from arena import bots, crosstables, ladders, matches, ratings
 from arena.crosstables import score_of
 from arena.errors import NotFound
-from arena.store.crosstable import Meetings
+from arena.store.opponents import Tally
 from tests.support.events import enter, event, play, played
 
 Connection = psycopg.Connection[Any]
@@ -92,7 +92,13 @@ class TestLadders:
                 assert 0 < ladders.scale_for(preset(name), duplicate).draw_probability < 1
 
     def test_a_ladder_that_does_not_exist_is_not_found(self, connection: Connection) -> None:
-        with pytest.raises(NotFound, match=r"There is no ladder whist\."):
+        with pytest.raises(
+            NotFound, match=r"There is no ladder whist; the first rated tournament makes one\."
+        ):
+            ladders.ladder(connection, "whist")
+        ladders.ensure(connection, preset("cut-throat"), True)
+        ladders.ensure(connection, preset(LADDER), True)
+        with pytest.raises(NotFound, match=r"whist; there are cut-throat, twenty-five\."):
             ladders.ladder(connection, "whist")
 
 
@@ -132,8 +138,8 @@ class TestCrosstables:
         assert all(row.total.score is None and row.total.matches == 0 for row in table.rows)
 
     def test_few_matches_leave_a_wide_interval_and_many_a_narrow_one(self) -> None:
-        few = score_of([Meetings(1, 2, 10, 6, 0, 4, 0, 0)])
-        many = score_of([Meetings(1, 2, 1000, 600, 0, 400, 0, 0)])
+        few = score_of([Tally(10, 6, 0, 4, 0, 0, 0.0, 0.0)])
+        many = score_of([Tally(1000, 600, 0, 400, 0, 0, 0.0, 0.0)])
         assert few.low is not None and few.high is not None and few.low < 0.5 < few.high
         # Wilson's interval for 600 of 1000, from any table of it.
         assert many.low == pytest.approx(0.5693, abs=1e-4)
@@ -156,6 +162,30 @@ def test_a_place_is_counted_by_rungs_as_by_everybody(connection: Connection) -> 
         [rank] = ladders.ranks(connection, "twenty-five", row.bot)
         assert (rank.version, rank.place, rank.of) == (row.version, row.place, 12)
     assert connection.execute("SELECT sum(versions) FROM rung").fetchone() == (12,)
-    tops = [ladders.ladder(connection, "twenty-five", 5, after) for after in (0, 5, 10)]
-    assert [row.place for part in tops for row in part.rows] == list(range(1, 13))
-    assert [part.more for part in tops] == [True, True, False]
+
+
+def test_a_ladder_goes_on_behind_a_version_wherever_that_stands_now(connection: Connection) -> None:
+    enter(connection, *(f"bot-{number}" for number in range(12)))
+    event(connection, decks=1)
+    play(connection)
+    ratings.rate_ready(connection)
+    whole = ladders.ladder(connection, LADDER)
+    assert (whole.rated, whole.next_after, whole.like_last) == (12, None, False)
+    told: list[ladders.LadderRow] = []
+    after = None
+    for _ in range(3):
+        part = ladders.ladder(connection, LADDER, 5, after)
+        assert part.rated == 12
+        assert part.like_last == (bool(told) and told[-1].like_next)
+        told += part.rows
+        after = part.next_after
+    assert tuple(told) == whole.rows
+    assert after is None
+    last = ladders.ladder(connection, LADDER, 5, whole.rows[-1].version)
+    assert (last.rows, last.next_after) == ((), None)
+    # Ratings change while somebody turns the pages: it goes on behind where the version stands by then.
+    connection.execute("UPDATE rating SET mu = 0 WHERE version = %s", [whole.rows[4].version])
+    moved = ladders.ladder(connection, LADDER, 5, whole.rows[4].version)
+    assert moved.rows == ()
+    with pytest.raises(NotFound, match=r"no version on the ladder twenty-five with the id 99"):
+        ladders.ladder(connection, LADDER, 5, 99)

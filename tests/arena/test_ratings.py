@@ -258,7 +258,7 @@ class TestTakingAnew:
         assert ratings.recompute(rated, LADDER, check=True).equal
 
     def test_a_ladder_that_does_not_exist_is_not_found(self, connection: Connection) -> None:
-        with pytest.raises(NotFound, match=r"There is no ladder whist\."):
+        with pytest.raises(NotFound, match=r"There is no ladder whist; the first"):
             ratings.recompute(connection, "whist", check=True)
 
 

@@ -44,10 +44,12 @@ def ladder_of(*names: str) -> LadderPage:
             fault_rate=0.0123,
             provisional=place == 3,
             like_next=place == 1,
+            inactive=False,
+            anchored=False,
         )
         for place, name in enumerate(names, 1)
     ]
-    return LadderPage(kind, tuple(rows))
+    return LadderPage(kind, len(rows), tuple(rows), like_last=False, next_after=None)
 
 
 def crosstable_of(*names: str) -> Crosstable:

@@ -171,6 +171,7 @@ def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> Read
         questions: dict[str, Callable[[str], Any]] = {
             "one round trip": lambda _: connection.execute("SELECT 1").fetchone(),
             "ladder, top 100": lambda _: ladders.ladder(connection, LADDER, 100),
+            "ladder, 100 behind a bot": lambda name: ladders.ladder(connection, LADDER, 100, _version(name)),
             "rank of one bot": lambda name: ladders.ranks(connection, LADDER, name),
             "history of one bot": lambda name: ladders.history(connection, name, LADDER),
             "head to head of one bot": lambda name: headtohead.head_to_head(connection, name),
@@ -187,6 +188,11 @@ def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> Read
             medians[says] = statistics.median(times)
             slowest[says] = statistics.quantiles(times, n=100)[98]
     return ReadFigures(entrants, played, filled, medians, slowest)
+
+
+def _version(name: str) -> int:
+    """The version of a bot that `_fill` made."""
+    return int(name.removeprefix("bot-")) + 1
 
 
 def _fill(connection: Connection, entrants: int, played: int, a_tournament: int = 1000) -> None:

@@ -160,9 +160,39 @@ async def test_no_record_is_told_before_the_match_has_ended(database_url: str, r
 
 
 async def test_a_ladder_is_told_in_parts(played: httpx.AsyncClient) -> None:
-    first = (await played.get("/ladders/twenty-five/top.json?limit=1")).json()
-    second = (await played.get("/ladders/twenty-five/top.json?limit=1&after=1")).json()
+    first = (await played.get("/ladders/twenty-five.json?limit=1")).json()
+    [best] = first["rows"]
+    assert first["next_after"] == best["version"]
+    second = (await played.get(f"/ladders/twenty-five.json?limit=1&after={best['version']}")).json()
     assert [row["place"] for row in first["rows"] + second["rows"]] == [1, 2]
-    assert (first["more"], second["more"]) == (True, False)
+    assert second["next_after"] is None
     [rank] = (await played.get(f"/ladders/twenty-five/ranks/{second['rows'][0]['bot']}.json")).json()["ranks"]
     assert (rank["place"], rank["of"]) == (2, 2)
+    table = await played.get("/ladders/twenty-five.csv?limit=1")
+    assert len(table.text.splitlines()) == 2
+    behind = await played.get(table.links["next"]["url"])
+    assert [row["place"] for row in csv.DictReader(io.StringIO(behind.text))] == ["2"]
+    assert "next" not in behind.links
+
+
+async def test_the_pages_of_a_ladder_lead_on_to_each_other(played: httpx.AsyncClient) -> None:
+    first = (await played.get("/ladders/twenty-five?limit=1")).text
+    [further] = re.findall(r'href="([^"]+)" rel="next"', first)
+    second = (await played.get(further)).text
+    assert 'rel="next"' not in second
+    assert '<a href="/ladders/twenty-five">The best</a>' in second
+    for link in re.findall(r'href="([^"]+(?:json|csv)[^"]*)"', second):
+        assert (await played.get(link)).status_code == 200, link
+
+
+async def test_a_number_that_is_none_is_refused(played: httpx.AsyncClient) -> None:
+    error = document(TOLD)["components"]["schemas"]["Error"]
+    for query in ("limit=all", "limit=0", "limit=1001", "after=-1", "after=" + "9" * 19):
+        for form in ("json", "csv"):
+            answer = await played.get(f"/ladders/twenty-five.{form}?{query}")
+            assert answer.status_code == 400, query
+            assert faults(answer.json(), error, {}) == []
+        page = await played.get(f"/ladders/twenty-five?{query}")
+        assert page.status_code == 400
+        assert "is a whole number from" in page.text
+    assert (await played.get("/ladders/twenty-five?after=77")).status_code == 404

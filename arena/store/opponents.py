@@ -1,0 +1,39 @@
+"""Who has met whom in matches that were played, and what their matches come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+# What nobody came to says nothing about those who did.
+PLAYED: Final = "(m.state = 'finished' AND m.cause IS DISTINCT FROM 'no-show')"
+
+# A match `m` with two entrants of it who sat on different sides; partners have not met.
+MEETING: Final = f"""
+match m JOIN match_entrant one ON one.match = m.id AND {PLAYED}
+JOIN match_entrant other ON other.match = m.id
+  AND coalesce(other.side, other.entrant) <> coalesce(one.side, one.entrant)"""
+
+# The columns of a `Tally`, over a group of meetings.
+TALLY: Final = """
+count(*) AS matches,
+count(*) FILTER (WHERE one.place < other.place) AS wins,
+count(*) FILTER (WHERE one.place = other.place) AS draws,
+count(*) FILTER (WHERE one.place > other.place) AS losses,
+sum(one.points - other.points) AS points, sum(m.deals) AS deals,
+sum((one.points - other.points)::float8 / greatest(m.deals, 1)) AS pace,
+sum(((one.points - other.points)::float8 / greatest(m.deals, 1)) ^ 2) AS pace_squared"""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches of one against another, as the first sees them."""
+
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    points: int  # its own less the other's
+    deals: int
+    pace: float  # the sum over matches of points a deal, and of its square
+    pace_squared: float
