@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cuig import statistics
@@ -39,6 +39,8 @@ class Score:
     points_high: float | None = None
     superiority: float | None = None  # how likely the first is the better one, by these matches alone
     matches_needed: int | None = None  # about how many would tell the two apart; None: equal, or unknown
+    missed: int = 0  # further matches to which it did not come: they count for nobody
+    other_missed: int = 0  # or the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +69,17 @@ def crosstable(connection: AnyConnection, number: int) -> Crosstable:
     met: dict[tuple[int, int], Meetings] = {
         (one.version, one.other): one for one in crosstables.meetings(connection, number)
     }
+    missed = {(one.version, one.other): one.matches for one in crosstables.missed(connection, number)}
     entries = tournament.entries(connection, number)
     totals = {
-        one.version: score_of(row for (version, _), row in met.items() if version == one.version)
+        one.version: replace(
+            score_of(row for (version, _), row in met.items() if version == one.version),
+            missed=missed.get((one.version, None), 0),
+        )
         for one in entries
     }
     order = sorted(entries, key=lambda one: (-(totals[one.version].score or 0.0), one.number))
-    return Crosstable(number, tuple(_row(one, order, met, totals[one.version]) for one in order))
+    return Crosstable(number, tuple(_row(one, order, met, missed, totals[one.version]) for one in order))
 
 
 def score_of(meetings: Iterable[Tally]) -> Score:
@@ -105,13 +111,19 @@ def score_of(meetings: Iterable[Tally]) -> Score:
     )
 
 
-def _row(one: Entry, order: list[Entry], met: dict[tuple[int, int], Meetings], total: Score) -> CrosstableRow:
-    cells = tuple(
-        None
-        if other.version == one.version
-        else score_of([met[one.version, other.version]] if (one.version, other.version) in met else [])
-        for other in order
-    )
+def _row(
+    one: Entry,
+    order: list[Entry],
+    met: dict[tuple[int, int], Meetings],
+    missed: dict[tuple[int, int | None], int],
+    total: Score,
+) -> CrosstableRow:
+    def cell(other: Entry) -> Score:
+        pair = (one.version, other.version)
+        score = score_of([met[pair]] if pair in met else [])
+        return replace(score, missed=missed.get(pair, 0), other_missed=missed.get(pair[::-1], 0))
+
+    cells = tuple(None if other.version == one.version else cell(other) for other in order)
     return CrosstableRow(one.version, one.name, one.owner, cells, total)
 
 

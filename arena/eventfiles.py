@@ -46,6 +46,7 @@ rated = true                   # false: practice, it counts for no ladder
 faults = "lenient"             # strict: a fault loses the match
 patience_seconds = 60          # how long an absent bot is waited for
 watch_delay_seconds = 0        # how far behind the play spectators are kept
+suspend_after = 5              # at fault in so many matches in a row, a bot is suspended; 0: never for these
 """
 
 # Each key of the file, and the term of `schedules.create` that it is.
@@ -54,7 +55,9 @@ _SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "when": {"cron": "cron", "zone": "zone", "freeze_seconds": "freeze_seconds", "at": "at"},
     "entry": {"rule": "entry", "same_owner": "same_owner"},
     "clock": {name: name for name in ("decision_ms", "bank_ms", "increment_ms", "startup_ms")},
-    "terms": {name: name for name in ("rated", "faults", "patience_seconds", "watch_delay_seconds")},
+    "terms": {
+        name: name for name in ("rated", "faults", "patience_seconds", "watch_delay_seconds", "suspend_after")
+    },
 }
 _FORMAT: Final = {"name": "format", "decks": "decks", "duplicate": "duplicate"}
 _KINDS: Final[Mapping[str, type]] = {
@@ -69,6 +72,7 @@ _KINDS: Final[Mapping[str, type]] = {
             "startup_ms",
             "patience_seconds",
             "watch_delay_seconds",
+            "suspend_after",
             "decks",
         ),
         int,

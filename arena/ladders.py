@@ -60,7 +60,8 @@ class LadderRow:
     wins: int
     draws: int
     losses: int
-    fault_rate: float  # of its matches, the part in which it was at fault
+    missed: int  # further matches, to which it did not come; they are not rated
+    fault_rate: float  # of both, the part in which it was at fault or did not come
     provisional: bool  # few matches, or sigma still large
     like_next: bool  # cannot be told apart from the next on the ladder
     inactive: bool  # has not played for a month; its rating stays what it is
@@ -158,7 +159,8 @@ def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | 
             one.wins,
             one.draws,
             one.losses,
-            one.faulty / one.matches if one.matches else 0.0,
+            one.missed,
+            (one.faulty + one.missed) / max(one.matches + one.missed, 1),
             one.matches < _FEW_MATCHES or one.sigma > doubtful,
             following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
             one.inactive,

@@ -18,6 +18,7 @@ from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
 from arena import ratings
 from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, StateRefused
+from arena.pairing import match_seed_anew
 from arena.records import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
 from arena.store import audit, match, tournament
 from arena.store import claim as claims
@@ -282,7 +283,8 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
 def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
     """Let a parked or void match wait again; its tournament runs again if it was finished.
 
-    Raises NotFound, StateRefused.
+    A parked one goes on with its record. Of a void one somebody may know the cards, so it begins again with
+    others. Raises NotFound, StateRefused.
     """
     row = _found(connection, number)
     event = tournament.lock(connection, row.tournament)
@@ -291,6 +293,10 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     held = claims.hold(connection, number)
     if held is None or held.state not in ("parked", "void"):
         raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
+    if held.state == "void":
+        former = match.games(connection, [number])[0].seed
+        event_seed = tournament.seed(connection, row.tournament)
+        match.set_seed(connection, number, match_seed_anew(event_seed, former))
     claims.requeue(connection, number)
     tournament.reopen(connection, row.tournament)
     audit.write(connection, by, "requeued", f"match {number}")

@@ -110,11 +110,7 @@ def next_wave(
         if found is None:
             return None
         made = found
-    meeting = [one for one in made.pairings if owners is None or _apart_at(one, owners)]
-    # Who would have to meet a stablemate sits out instead: only where nobody else is left for them.
-    kept_apart = [entrant for one in made.pairings if one not in meeting for entrant in one.entrants]
-    several = [_turned(one, deck) for deck in range(decks) for one in meeting]
-    return Laid(tuple(several), (*made.byes, *kept_apart))
+    return Laid(tuple(_turned(one, deck) for deck in range(decks) for one in made.pairings), made.byes)
 
 
 def told(
@@ -147,6 +143,14 @@ def match_seed(tournament_seed: bytes, number: int) -> bytes:
     return hmac.new(tournament_seed, b"cuig match %d" % number, hashlib.sha256).digest()
 
 
+def match_seed_anew(tournament_seed: bytes, former: bytes) -> bytes:
+    """The secret of cards drawn anew: HMAC-SHA256(the tournament's seed, "cuig match again " and the former).
+
+    The former may be known to everybody.
+    """
+    return hmac.new(tournament_seed, b"cuig match again " + former, hashlib.sha256).digest()
+
+
 def _places(entrants: tuple[int, ...], rows: Sequence[Meeting], gone: Collection[int]) -> tuple[int, ...]:
     """The places of two over all their matches; none where nothing was played, unless just one is gone."""
     tally = {entrant: [0.0, 0] for entrant in entrants}
@@ -169,10 +173,6 @@ def _turned(pairing: Pairing, deck: int) -> Pairing:
     """Who is named second in one match of a tie is first in the next."""
     entrants = pairing.entrants if deck % 2 == 0 else pairing.entrants[::-1]
     return Pairing(pairing.number, pairing.round, entrants, pairing.games)
-
-
-def _apart_at(pairing: Pairing, owners: Sequence[object]) -> bool:
-    return len({owners[entrant] for entrant in pairing.entrants}) == len(pairing.entrants)
 
 
 def _apart(made: Sequence[Pairing], may_meet: MayMeet | None) -> tuple[Pairing, ...]:

@@ -83,6 +83,7 @@ def create(
     rated: bool = True,
     same_owner: bool = False,
     watch_delay_seconds: int = 0,
+    suspend_after: int = 5,
     by: str = "organiser",
 ) -> Schedule:
     """A new schedule; without a cron line it has only the slots that `add_once` gives it.
@@ -90,7 +91,8 @@ def create(
     options: laid over the preset, as people type them (`{"target": "15"}`); a game that they change has a
     ladder of its own. format_terms: what `arena.terms.FormatTerms` has for the format.
     decks: matches for each pairing, each with cards of its own. same_owner: whether bots
-    of one owner meet at a rated table; without it they do only where nobody else has entered.
+    of one owner meet at a rated table; without it they do only where nobody else has entered. suspend_after:
+    as `arena.suspensions` has it.
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
     EntryRuleUnreadable, EntryUnknown, TermsRefused.
     """
@@ -121,6 +123,7 @@ def create(
         "rated": rated,
         "same_owner": same_owner,
         "watch_delay_seconds": watch_delay_seconds,
+        "suspend_after": suspend_after,
         "next_at": _next(cron, zone, schedule.clock(connection)),
     }
     with in_plain_words(**columns):

@@ -11,23 +11,23 @@ from arena.store import audit, bot, suspension, tournament
 from arena.store.query import AnyConnection
 from arena.store.suspension import Sitting, Suspension
 
-__all__ = ["FAULTY_IN_A_ROW", "Suspension", "admit", "of_bot", "review", "sentence"]
+__all__ = ["Suspension", "admit", "of_bot", "review", "sentence"]
 
-# So many matches in a row. Matches that overlap count once: one crash in sixty-four matches is one mishap.
-FAULTY_IN_A_ROW: Final = 5
 _LOOKED_AT: Final = 500
 _LATELY_S: Final = 600
 
 
 def review(connection: AnyConnection) -> str | None:
-    """Suspend one version that has been at fault in so many matches in a row; its name, if any.
+    """Suspend one version that has been at fault in too many matches in a row; its name, if any.
 
+    How many are too many the competition of the latest of them says; those that never suspend are left out.
     A suspended version enters nothing, and is withdrawn from what it is in: what it has played stands.
     To be called in a transaction of its own for each, as ladders are locked in one order.
     """
     for version in suspension.lately_at_fault(connection, _LATELY_S):
-        times = faulty_in_a_row(suspension.latest_sittings(connection, version, _LOOKED_AT))
-        if times < FAULTY_IN_A_ROW:
+        sittings = suspension.latest_sittings(connection, version, _LOOKED_AT)
+        times = faulty_in_a_row(sittings)
+        if not times or times < sittings[0].suspend_after:
             continue
         reason = f"it was at fault in {times} matches in a row"
         if suspension.insert(connection, version, reason):
@@ -40,7 +40,10 @@ def review(connection: AnyConnection) -> str | None:
 
 
 def faulty_in_a_row(sittings: Sequence[Sitting]) -> int:
-    """How many matches, the latest first, it was at fault in one after the other; such as overlap are one."""
+    """How many matches, the latest first, it was at fault in one after the other.
+
+    Matches that overlap count once: one crash in sixty-four matches is one mishap.
+    """
     times = 0
     before = None
     for one in sittings:

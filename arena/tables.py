@@ -214,6 +214,7 @@ def crosstable_table(crosstable: Crosstable) -> Fitting:
 
 
 def _crosstable(crosstable: Crosstable, counts: bool, numbered: bool = False, cells: bool = True) -> Table:
+    absences = any(row.total.missed for row in crosstable.rows)
     heads = [str(place) if numbered else row.name for place, row in enumerate(crosstable.rows, 1)]
     table = table_of(
         *([">"] if numbered else []),
@@ -225,7 +226,8 @@ def _crosstable(crosstable: Crosstable, counts: bool, numbered: bool = False, ce
         title=f"crosstable of tournament {crosstable.tournament}",
         caption="a row's score against a column"
         + (" (won-drawn-lost)" if counts else "")
-        + "; a draw is a half; a deal: points above the other's",
+        + "; a draw is a half; a deal: points above the other's"
+        + ("; absent: it did not come, waited: the other did not" if absences else ""),
     )
     for place, row in enumerate(crosstable.rows, 1):
         total = row.total
@@ -243,11 +245,15 @@ def _crosstable(crosstable: Crosstable, counts: bool, numbered: bool = False, ce
 def _score(cell: Score | None, counts: bool) -> Text:
     if cell is None:
         return Text("·", style=QUIET)
+    absences = [
+        f"{many} {what}" for many, what in ((cell.missed, "absent"), (cell.other_missed, "waited")) if many
+    ]
     if cell.score is None:
-        return Text("-", style=QUIET)
+        return Text(", ".join(absences) or "-", style=QUIET)
     if not counts:
         return Text(f"{cell.score:.1%}")
-    return Text.assemble(f"{cell.score:.1%}", (f" ({cell.wins}-{cell.draws}-{cell.losses})", QUIET))
+    counted = ", ".join([f"{cell.wins}-{cell.draws}-{cell.losses}", *absences])
+    return Text.assemble(f"{cell.score:.1%}", (f" ({counted})", QUIET))
 
 
 def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:

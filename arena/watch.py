@@ -135,7 +135,7 @@ async def watched(
     """The match, from the event after `after` until it ends. Raises NotFound, and what reading raises.
 
     While it is played nothing is told sooner than the competition's delay after it was recorded. Of a match
-    that was called off nothing more is told: it may be played again, with the same cards.
+    that was called off nothing more is told.
     """
     loop = asyncio.get_running_loop()
     look = await look_at(number)

@@ -93,6 +93,13 @@ def schedule() -> None:
     show_default=True,
     help="Seconds that spectators are kept behind the play.",
 )
+@click.option(
+    "--suspend-after",
+    type=int,
+    default=5,
+    show_default=True,
+    help="Suspend a bot at fault in so many matches in a row; 0: never for these.",
+)
 @click.option("--unrated", is_flag=True, help="Count for no ladder.")
 @click.option("--same-owner", is_flag=True, help="Let bots of one owner meet.")
 @json_option

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import ceil, log2
 
@@ -27,10 +28,10 @@ def next_round(
 ) -> Round:
     """The next round for those who are still in it; `entrants` in order of seeding, `owners` by entrant.
 
-    As few as possible meet again: nobody while the round can be had without it; two of one owner are
-    kept apart in the same way. A bye (a full point) goes to the lowest of those with the fewest. Within
-    that, score groups from the top: the upper half of a group against the lower; who is left over
-    floats to the next.
+    Two of one owner never meet. As few as possible meet again: nobody while the round can be had without
+    it. A bye (a full point) goes to the lowest of those with the fewest: one where the number is odd, more
+    only where one owner has more than half of all. Within that, score groups from the top: the upper half
+    of a group against the lower; who is left over floats to the next.
     Raises RoundUnfinished, TooFewEntrants, TableRefused.
     """
     entrants = checked(entrants)
@@ -41,10 +42,8 @@ def next_round(
     history = History(rounds, outcomes)
     seeds = {entrant: seed for seed, entrant in enumerate(entrants)}
     ranked = sorted(entrants, key=lambda entrant: (-history.points[entrant], seeds[entrant]))
-    byes: tuple[int, ...] = ()
-    if len(ranked) % 2:
-        byes = (_bye(ranked, history, owners),)
-        ranked.remove(byes[0])
+    byes = _byes(ranked, history, owners)
+    ranked = [entrant for entrant in ranked if entrant not in byes]
     pairs = _Drawing(ranked, history, owners).pairs()
     table = games(sides, side_of_seats(sides), duplicate)
     pairings = tuple(
@@ -54,14 +53,31 @@ def next_round(
     return Round(history.next_round, pairings, byes)
 
 
-def _bye(ranked: Sequence[int], history: History, owners: Sequence[object] | None) -> int:
-    """The lowest of those with fewest byes, if it can be so that all others meet somebody new."""
-    fewest = min(history.byes[entrant] for entrant in ranked)
-    able = [entrant for entrant in reversed(ranked) if history.byes[entrant] == fewest]
-    for entrant in able:
-        if _Drawing([other for other in ranked if other != entrant], history, owners).complete:
-            return entrant
-    return able[0]
+def _byes(ranked: Sequence[int], history: History, owners: Sequence[object] | None) -> tuple[int, ...]:
+    """Who sits out: so few, and of them the lowest with fewest byes; best if then all meet somebody new."""
+    byes: list[int] = []
+    here = list(ranked)
+    while able := _one_too_many(here, owners):
+        fewest = min(history.byes[entrant] for entrant in able)
+        lowest = [entrant for entrant in reversed(able) if history.byes[entrant] == fewest]
+        chosen = lowest[0]
+        for entrant in lowest:
+            others = [other for other in here if other != entrant]
+            if not _one_too_many(others, owners) and _Drawing(others, history, owners).complete:
+                chosen = entrant
+                break
+        byes.append(chosen)
+        here.remove(chosen)
+    return tuple(byes)
+
+
+def _one_too_many(here: Sequence[int], owners: Sequence[object] | None) -> list[int]:
+    """Those of whom one has to sit out before all can be paired with another owner's; nobody if they can."""
+    if owners is not None and here:
+        [(owner, count)] = Counter(owners[entrant] for entrant in here).most_common(1)
+        if 2 * count > len(here):
+            return [entrant for entrant in here if owners[entrant] == owner]
+    return list(here) if len(here) % 2 else []
 
 
 class _Drawing:
@@ -103,8 +119,19 @@ class _Drawing:
         pairs = [(one, other) for one, other in enumerate(matching.mate) if one < other]
         alone = [rank for rank, other in enumerate(matching.mate) if other == NOBODY]
         pairs += [(alone[at], alone[at + 1]) for at in range(0, len(alone), 2)]
+        self._part(pairs)
         self._improve(pairs)
         return sorted(pairs)
+
+    def _part(self, pairs: list[tuple[int, int]]) -> None:
+        """Exchange opponents until no two of one owner meet. No owner has more than half of all, so for each
+        such pair there is another in which nobody is of that owner."""
+        for at, (a, b) in enumerate(pairs):
+            if self.kin[a][b]:
+                others = (to for to, (c, d) in enumerate(pairs) if not self.kin[a][c] and not self.kin[a][d])
+                to = min(others, key=lambda to: self._cost(*pairs[to]))
+                c, d = pairs[to]
+                pairs[at], pairs[to] = (min(a, c), max(a, c)), (min(b, d), max(b, d))
 
     def _by_liking(self, rank: int) -> Iterable[int]:
         free = [r for r in range(len(self.points)) if r != rank and r not in self.matching.away]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arena.store.opponents import MEETING, TALLY, Tally
+from arena.store.opponents import AGAINST, MEETING, TALLY, Tally
 from arena.store.query import AnyConnection, rows
 
 
@@ -23,6 +23,27 @@ def meetings(connection: AnyConnection, tournament: int) -> list[Meetings]:
         Meetings,
         f"""SELECT one.version, other.version AS other, {TALLY} FROM {MEETING}
             WHERE m.tournament = %(tournament)s GROUP BY one.version, other.version""",
+        {"tournament": tournament},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """How many matches against another a version did not come to; against anybody where `other` is None."""
+
+    version: int
+    other: int | None
+    matches: int
+
+
+def missed(connection: AnyConnection, tournament: int) -> list[Missed]:
+    """Who did not come to how many matches against whom, and in all."""
+    return rows(
+        connection,
+        Missed,
+        f"""SELECT one.version, other.version AS other, count(DISTINCT m.id) AS matches FROM {AGAINST}
+            WHERE m.tournament = %(tournament)s AND m.cause = 'no-show' AND one.forfeited
+            GROUP BY GROUPING SETS ((one.version, other.version), (one.version))""",
         {"tournament": tournament},
     )
 

@@ -42,6 +42,7 @@ class Rated:
     draws: int
     losses: int
     faulty: int
+    missed: int
     inactive: bool
     anchored: bool
 
@@ -140,6 +141,12 @@ _PLACE: Final = """(
          AND o.mu - 3 * o.sigma >= r.mu - 3 * r.sigma
          AND (o.mu - 3 * o.sigma > r.mu - 3 * r.sigma OR o.version <= r.version)))"""
 
+# To how many matches of the ladder of a rating `r` its version did not come; they are not rated.
+_MISSED: Final = """(
+    SELECT count(*) FROM fault f JOIN match m ON m.id = f.match JOIN tournament t ON t.id = m.tournament
+    WHERE f.version = r.version AND f.kind = 'no-show' AND t.ladder = r.ladder AND t.state <> 'void'
+      AND m.state = 'finished')"""
+
 
 def rated(
     connection: AnyConnection, ladder: int, limit: int, after: Spot | None, inactive_after: timedelta
@@ -157,7 +164,8 @@ def rated(
         Rated,
         f"""SELECT r.version, bot.name AS bot, v.number, owner.name AS owner,
                    v.retired_at IS NOT NULL AS retired, r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses,
-                   r.faulty, coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
+                   r.faulty, {_MISSED} AS missed,
+                   coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
                    EXISTS (SELECT FROM anchor a
                            WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
             FROM (SELECT * FROM rating r WHERE ladder = %(ladder)s {behind}

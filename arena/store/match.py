@@ -144,6 +144,15 @@ def insert_games(connection: AnyConnection, games: Sequence[Game]) -> None:
             copy.write_row((game.match, game.number, game.seed, game.dealer, game.holders))
 
 
+def set_seed(connection: AnyConnection, match: int, seed: bytes) -> None:
+    """Give all games of the match this seed."""
+    changed(
+        connection,
+        "UPDATE game SET seed = %(seed)s WHERE match = %(match)s",
+        {"match": match, "seed": seed},
+    )
+
+
 def entrants(connection: AnyConnection, matches: Sequence[int]) -> list[Entrant]:
     return rows(
         connection,

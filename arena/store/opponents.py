@@ -8,11 +8,14 @@ from typing import Final
 # What nobody came to says nothing about those who did.
 PLAYED: Final = "(m.state = 'finished' AND m.cause IS DISTINCT FROM 'no-show')"
 
-# A match `m` with two entrants of it who sat on different sides; partners have not met.
-MEETING: Final = f"""
-match m JOIN match_entrant one ON one.match = m.id AND {PLAYED}
+# A match `m` with two entrants of it on different sides; partners do not meet.
+AGAINST: Final = """
+match m JOIN match_entrant one ON one.match = m.id
 JOIN match_entrant other ON other.match = m.id
   AND coalesce(other.side, other.entrant) <> coalesce(one.side, one.entrant)"""
+
+# The same, of a match that was played.
+MEETING: Final = f"{AGAINST} AND {PLAYED}"
 
 # The columns of a `Tally`, over a group of meetings.
 TALLY: Final = """

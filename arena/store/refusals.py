@@ -34,6 +34,9 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "schedule_watch_delay_seconds_check": lambda given: TermsRefused(
         "watch_delay_seconds", given["watch_delay_seconds"], "0 to 86400 (a day)"
     ),
+    "schedule_suspend_after_check": lambda given: TermsRefused(
+        "suspend_after", given["suspend_after"], "0 (never) to 1000"
+    ),
     "schedule_decision_ms_check": lambda given: TermsRefused(
         "decision_ms", given["decision_ms"], "1 to 86400000 (a day)"
     ),

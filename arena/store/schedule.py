@@ -39,7 +39,8 @@ class Schedule:
     paused: bool
     next_at: datetime | None
     created_at: datetime
-    watch_delay_seconds: int = 0  # how far behind the play spectators are kept
+    watch_delay_seconds: int  # how far behind the play spectators are kept
+    suspend_after: int  # so many matches in a row at fault suspend a bot; 0: they do not count
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ _COLUMNS: Final = (
     "same_owner",
     "next_at",
     "watch_delay_seconds",
+    "suspend_after",
 )
 
 

@@ -28,6 +28,7 @@ class Sitting:
     started_at: datetime
     finished_at: datetime
     faulty: bool
+    suspend_after: int  # so many in a row suspend, says its competition
 
 
 def lately_at_fault(connection: AnyConnection, seconds: int) -> list[int]:
@@ -52,11 +53,13 @@ def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list
     return rows(
         connection,
         Sitting,
-        """SELECT match, started_at, finished_at, faulty FROM (
+        """SELECT match, started_at, finished_at, faulty, suspend_after FROM (
                SELECT m.id AS match,
                       coalesce(away.since, m.started_at, m.finished_at) AS started_at, m.finished_at,
-                      (e.faults > 0 OR e.forfeited) AS faulty
+                      (e.faults > 0 OR e.forfeited) AS faulty, schedule.suspend_after
                FROM match_entrant e JOIN match m ON m.id = e.match
+               JOIN tournament ON tournament.id = m.tournament
+               JOIN schedule ON schedule.id = tournament.schedule AND schedule.suspend_after > 0
                LEFT JOIN LATERAL (
                    SELECT min(at - make_interval(secs => elapsed_ms / 1000.0)) AS since FROM fault
                    WHERE fault.match = m.id AND fault.version = e.version AND kind = 'no-show') away ON true

@@ -211,7 +211,7 @@ def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
         [row.name, other.name, *(getattr(cell, name) for name in names)]
         for row in table.rows
         for other, cell in zip(table.rows, row.cells, strict=True)
-        if cell is not None and cell.matches
+        if cell is not None and (cell.matches or cell.missed or cell.other_missed)
     )
     return _csv(["bot", "against", *names], lines)
 

@@ -158,7 +158,7 @@ class TablePage:
     tournament: Tournament
     entrants: tuple[Entrant, ...]
     revealed: bool
-    table: CardTable | None  # None: nothing has happened, or it may yet be played with these cards
+    table: CardTable | None  # None: nothing has happened, or the match is void
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ def match_page(connection: AnyConnection, number: int) -> MatchPage:
     event = tournaments.by_id(connection, match.tournament)
     games = matches.games(connection, number)
     told: tuple[ToldGame, ...] = ()
-    # A void match may yet be played with these cards, so a result is the only thing that opens them.
+    # A result is the only thing that opens a match.
     if match.state == "finished":
         record = matches.record(connection, number)
         told = replays.told(rules_of(event.preset, **event.rules), [game.dealer for game in games], record)
@@ -269,7 +269,7 @@ def table_page(connection: AnyConnection, number: int, step: int | None, held_ba
     entrants = matches.entrants(connection, [number])[number]
     revealed = match.state == "finished"
     table: CardTable | None = None
-    if match.state != "void":  # it may be played again with the same cards
+    if match.state != "void":
         games = matches.games(connection, number)
         look = look_at(connection, number)
         table = card_table(

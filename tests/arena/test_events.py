@@ -305,6 +305,20 @@ class TestSuspension:
         third = event(connection, "third")
         assert "molly" in {one.bot for one in tournaments.entries(connection, third.id)}
 
+    @pytest.mark.parametrize(("suspend_after", "borne"), [(2, 1), (7, 6), (0, 10)])
+    def test_the_event_says_how_much_is_borne(
+        self, connection: Connection, suspend_after: int, borne: int
+    ) -> None:
+        enter(connection, "molly", "finn")
+        event(connection, decks=10, suspend_after=suspend_after)
+        for number in range(10):
+            [claimed] = matches.claim(connection, "by hand", 1, 60)
+            bad = [one.name for one in claimed.entrants].index("molly")
+            matches.close(connection, claimed, forfeited(bad))
+            assert suspensions.review(connection) == ("molly" if number == borne else None)
+            if number == borne:
+                break
+
     def test_a_new_version_may_play_at_once(self, connection: Connection) -> None:
         [molly] = enter(connection, "molly")
         enter(connection, "finn")

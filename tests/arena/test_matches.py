@@ -13,7 +13,7 @@ import pytest
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 from cuig.v1 import record_pb2
 
-from arena import matches, ratings, tournaments
+from arena import crosstables, ladders, matches, ratings, tournaments
 from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, ResultUnreadable, StateRefused
 from arena.matches import ClaimedMatch
 from arena.store.claim import FRUITLESS_LIMIT
@@ -309,6 +309,27 @@ class TestNoShows:
         assert ratings.rate_ready(connection) == 2
         assert ratings.recompute(connection, "twenty-five", check=True).steps == 2
 
+    def test_absences_are_told_in_the_fault_rate_and_in_the_crosstable(self, connection: Connection) -> None:
+        molly, _ = enter(connection, "molly", "finn")
+        made = event(connection, decks=3)
+        play(connection, limit=1)
+        assert len(self.away(connection, {molly}, 100)) == 2
+        ratings.rate_ready(connection)
+        best, last = ladders.ladder(connection, "twenty-five").rows
+        assert (best.bot, best.matches, best.missed, best.fault_rate) == ("molly", 1, 0, 0)
+        assert (last.bot, last.matches, last.missed, last.fault_rate) == ("finn", 1, 2, 2 / 3)
+        first, second = crosstables.crosstable(connection, made.id).rows
+        assert (first.total.matches, first.total.missed, second.total.missed) == (1, 0, 2)
+        [cell] = [cell for cell in second.cells if cell is not None]
+        assert (cell.matches, cell.missed, cell.other_missed) == (1, 2, 0)
+        [cell] = [cell for cell in first.cells if cell is not None]
+        assert (cell.matches, cell.missed, cell.other_missed) == (1, 0, 2)
+        tournaments.void(connection, made.id, "the line was down")
+        event(connection, "night", decks=1)
+        play(connection)
+        ratings.rate_ready(connection)
+        assert [row.missed for row in ladders.ladder(connection, "twenty-five").rows] == [0, 0]
+
     def test_a_bot_that_comes_back_is_waited_for_anew(self, connection: Connection) -> None:
         molly, finn = enter(connection, "molly", "finn")
         event(connection, patience_seconds=30)
@@ -369,6 +390,34 @@ class TestVoiding:
             matches.append(evening, claimed, PIECE)
         with pytest.raises(StateRefused):
             matches.void_match(evening, claimed.id, "again")
+
+    def test_a_void_match_is_played_again_with_other_cards(self, evening: Connection) -> None:
+        first, second = play(evening, limit=2)
+        known = {game.seed for game in matches.games(evening, first.id)}
+        bound = matches.commitments(evening, [first.id, second.id])
+        drawn = set(known)
+        for again in range(1, 4):  # however often: never cards that somebody knows
+            matches.void_match(evening, first.id, "not wanted")
+            matches.requeue(evening, first.id)
+            games = matches.games(evening, first.id)
+            assert len(games) == 2
+            [seed] = {game.seed for game in games}  # the twin has them too
+            drawn.add(seed)
+            assert len(drawn) == again + 1
+            claimed = claim_one(evening)
+            assert (claimed.id, claimed.games, claimed.record) == (first.id, tuple(games), b"")
+            matches.close(evening, claimed, played([1, 2]))
+        told = matches.commitments(evening, [first.id, second.id])
+        assert told[first.id] != bound[first.id] and told[second.id] == bound[second.id]
+
+    def test_a_parked_match_goes_on_with_its_cards(self, evening: Connection) -> None:
+        claimed = claim_one(evening)
+        matches.append(evening, claimed, PIECE)
+        evening.execute("UPDATE match SET fruitless = %s WHERE id = %s", [FRUITLESS_LIMIT, claimed.id])
+        matches.release(evening, claimed, "broken", 0, blame=True)
+        matches.requeue(evening, claimed.id)
+        again = claim_one(evening)
+        assert (again.games, again.record) == (claimed.games, PIECE)
 
     def test_only_parked_and_void_matches_are_played_again(self, evening: Connection) -> None:
         claimed = claim_one(evening)

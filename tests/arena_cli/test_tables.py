@@ -41,6 +41,7 @@ def ladder_of(*names: str) -> LadderPage:
             wins=10000,
             draws=345,
             losses=2000,
+            missed=0,
             fault_rate=0.0123,
             provisional=place == 3,
             like_next=place == 1,

@@ -98,6 +98,46 @@ def test_one_owners_bots_are_kept_apart() -> None:
             outcomes.append(Outcome(pairing, (1, 2)))
 
 
+@pytest.mark.parametrize("size", [2, *SIZES])
+@pytest.mark.parametrize("share", [2, 3, 5])
+def test_no_more_sit_out_than_arithmetic_asks_when_owners_are_kept_apart(size: int, share: int) -> None:
+    random = Random(size)
+    # Every second, third or fifth bot is ann's; the others have few owners.
+    owners = ["ann" if entrant % share == 0 else random.choice("bcde") for entrant in range(size)]
+    gone = {entrant for entrant in range(size) if entrant % 7 == 6}
+    rounds: list[Round] = []
+    outcomes: list[Outcome] = []
+    rested = Counter[int]()
+    for number in range(size + 2):
+        here = [entrant for entrant in range(size) if number < 3 or entrant not in gone]
+        if len(here) < 2:
+            break
+        rounds.append(next_round(here, PAIRS, rounds, outcomes, owners=owners))
+        largest = max(Counter(owners[entrant] for entrant in here).values())
+        assert len(rounds[-1].byes) == max(len(here) % 2, 2 * largest - len(here))
+        rested.update(rounds[-1].byes)
+        seated = [entrant for pairing in rounds[-1].pairings for entrant in pairing.entrants]
+        assert sorted([*seated, *rounds[-1].byes]) == here
+        for pairing in rounds[-1].pairings:
+            one, other = pairing.entrants
+            assert owners[one] != owners[other]
+            outcomes.append(Outcome(pairing, (1, 2) if random.random() < 0.5 else (2, 1)))
+    for owner in set(owners):
+        stayed = [rested[one] for one in range(size) if owners[one] == owner and one not in gone]
+        if 2 * owners.count(owner) > size + 1:  # it is always one of these who sits out
+            assert max(stayed) - min(stayed) <= 1
+
+
+def test_a_majority_of_one_owner_sits_out_by_turns() -> None:
+    owners = ["ann", "ann", "ann", "bob", "eve"]  # one too many, and it is always ann's
+    rounds: list[Round] = []
+    outcomes: list[Outcome] = []
+    for _ in range(3):
+        rounds.append(next_round(range(5), PAIRS, rounds, outcomes, owners=owners))
+        outcomes += [Outcome(pairing, (1, 2)) for pairing in rounds[-1].pairings]
+    assert sorted(bye for round in rounds for bye in round.byes) == [0, 1, 2]
+
+
 def test_a_void_match_counts_for_nobody_and_may_be_had_again() -> None:
     first = next_round([0, 1], PAIRS)
     void = Outcome(first.pairings[0], ())
