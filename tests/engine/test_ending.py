@@ -17,7 +17,7 @@ def test_twenty_five_is_won_the_moment_it_is_reached() -> None:
     state = played_out(preset("twenty-five"), "01", scores=[15, 20])
     assert (state.over, state.winners, state.scores, len(state.played)) == (True, (1,), [20, 25], 8)
     assert places(state) == [2, 1]
-    assert (state.turn, state.legal()) == (-1, [])
+    assert (state.turn, state.legal()) == (-1, ())
 
 
 def test_the_short_game_is_to_fifteen() -> None:

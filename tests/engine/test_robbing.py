@@ -117,7 +117,7 @@ def test_a_deck_that_cannot_be_dealt_is_refused() -> None:
 
 def test_before_the_deal_nobody_may_act() -> None:
     state = start(preset("twenty-five"))
-    assert (state.phase, state.turn, state.legal(), state.choose()) == (Phase.DEAL, -1, [], (0, 0))
+    assert (state.phase, state.turn, state.legal(), state.choose()) == (Phase.DEAL, -1, (), (0, 0))
     with pytest.raises(IllegalAction, match="before the cards are dealt"):
         state.apply(1)
     with pytest.raises(ValueError, match="seat 4"):

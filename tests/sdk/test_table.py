@@ -231,7 +231,7 @@ def test_discards_are_taken_all_or_none() -> None:
     number = asked(table).number
     assert table.answer(number, legal[:least][::-1], 0.0)
     assert table.state.phase != Phase.DISCARD or table.state.turn != -1
-    assert list(table.take_record()[-1].actions[-least:]) == legal[:least][::-1]
+    assert tuple(table.take_record()[-1].actions[-least:]) == legal[:least][::-1]
 
 
 def test_a_plan_that_cannot_be_played_names_all_that_is_wrong() -> None:

@@ -85,7 +85,18 @@ class Ranking:
     (two uncommon option sets) the else-branch has a second step, see `legal_set`.
     """
 
-    __slots__ = ("allow", "allow_void", "free", "need", "need_void", "order", "power", "tops", "trumps")
+    __slots__ = (
+        "allow",
+        "allow_void",
+        "free",
+        "leads",
+        "need",
+        "need_void",
+        "order",
+        "power",
+        "tops",
+        "trumps",
+    )
 
     def __init__(self, rules: Rules, trump: Suit) -> None:
         self.order = trump_order(rules.ranking, rules.jokers, trump)
@@ -116,6 +127,10 @@ class Ranking:
                     row[card] = len(cards) - place
                 self.power[led] = row
                 self._follow_plain(rules, led, suit_set)
+        # All that a lead decides, in one piece: `need`, `allow` and `power` of it, and its own power.
+        self.leads: list[tuple[CardSet, CardSet, list[int], int]] = [
+            (self.need[led], self.allow[led], row, row[led]) for led, row in enumerate(self.power)
+        ]
         if any(frees) or any(self.need_void):
             self.free = frees
 

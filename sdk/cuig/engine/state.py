@@ -16,8 +16,6 @@ from cuig.engine.ranking import Ranking, rankings
 from cuig.engine.refusal import refusal
 from cuig.engine.rules import Rules
 
-# The bit of each card for every action there is; none for what plays no card.
-
 
 class State:
     """A game between deals, in an auction, in play, or over.
@@ -27,17 +25,17 @@ class State:
     """
 
     __slots__ = (
+        "_after",
         "_allow",
+        "_asked",
         "_best",
         "_free",
+        "_last",
         "_led",
-        "_mask",
         "_need",
         "_offered",
-        "_players",
         "_row",
         "_tables",
-        "_to_follow",
         "_winning",
         "auction",
         "bid",
@@ -74,7 +72,7 @@ class State:
     # No __init__: `copy` makes an empty one, and where the class is compiled, making one runs __init__.
     def _begin(self, rules: Rules, dealer: int) -> None:
         self.rules: Rules = rules
-        self._players: int = rules.players
+        self._after: tuple[int, ...] = (*range(1, rules.players), 0)  # the seat to the left of each
         self._tables: tuple[Ranking, ...] = rankings(rules)
         self.phase: int = AT_DEAL
         self.turn: int = -1
@@ -111,12 +109,12 @@ class State:
         self.taken: list[int] = [0] * players
         self.table: Ranking | None = None
         # What `legal` found for the seat to act, for `apply` to trust; nothing where it was not asked.
-        self._mask: CardSet = 0
-        self._offered: tuple[int, ...] = ()
+        self._offered: tuple[int, ...] = ()  # in the play
+        self._asked: tuple[int, ...] = ()  # elsewhere
         self._led: int = NO_CARD
         self._best: int = 0
         self._winning: int = -1
-        self._to_follow: int = 0
+        self._last: int = -1  # the seat that plays last to this trick
         self._row: list[int] = []
         self._need: CardSet = 0  # a hand with one of these has to play
         self._allow: CardSet = 0  # one of these; none are needed by whoever leads
@@ -151,29 +149,37 @@ class State:
             return self.table.legal_set(hand, self._led)
         return hand
 
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         """Every action that the seat to act may take; empty only before a deal and after the game."""
-        if self.phase != AT_PLAY:
-            offered = _legal_elsewhere(self)
-            self._offered = tuple(offered)
-            return offered
         mask = self.hands[self.turn]
         if mask & self._need:
             mask &= self._allow
+        elif self.phase != AT_PLAY:
+            self._asked = asked = tuple(_legal_elsewhere(self))
+            return asked
         elif self._free:
             mask = self.legal_mask()
-        self._mask = mask
-        # As `cards_in` does it, but that most of the lists have one card.
-        card = mask.bit_length() - 1
-        mask ^= BIT[card]
-        cards = [card]
-        if mask:
-            while mask:
-                card = mask.bit_length() - 1
-                cards.append(card)
-                mask ^= BIT[card]
-            cards.reverse()
-        return cards
+        # As `cards_in` does it, but that most of the sets have one card or two.
+        offered: tuple[int, ...]
+        high = mask.bit_length() - 1
+        mask -= BIT[high]
+        if not mask:
+            offered = (high,)
+        else:
+            card = mask.bit_length() - 1
+            mask -= BIT[card]
+            if not mask:
+                offered = (card, high)
+            else:
+                cards = [high, card]
+                while mask:
+                    card = mask.bit_length() - 1
+                    cards.append(card)
+                    mask -= BIT[card]
+                cards.reverse()
+                offered = tuple(cards)
+        self._offered = offered
+        return offered
 
     def choose(self) -> tuple[int, int]:
         """How many actions one answer holds, at least and at most, not counting the STAND after a draw."""
@@ -191,52 +197,48 @@ class State:
 
     def apply(self, action: int) -> None:
         """Let the seat to act do this. Raises IllegalAction, and then nothing has changed."""
-        if self.phase != AT_PLAY:
-            _apply_elsewhere(self, action)
-            return
-        legal = self._mask or self.legal_mask()
-        if not 0 < action < 55 or not legal & BIT[action]:
-            raise refusal(self, action)
-        self._mask = 0
+        if action not in self._offered:
+            if action not in (self._asked or self.legal()):
+                raise refusal(self, action)
+            if self.phase != AT_PLAY:
+                self._asked = ()
+                _apply_elsewhere(self, action)
+                return
+        self._offered = ()
         seat = self.turn
         hands = self.hands
-        # Not ^=, which mypyc does with boxed ints on an item of a list.
-        hands[seat] = hands[seat] ^ BIT[action]
+        # Not -=, which mypyc does with boxed ints on an item of a list.
+        hands[seat] = left = hands[seat] - BIT[action]
         self.played.append(action)
-        if self._led:
-            strength = self._row[action]
-            if strength > self._best:
-                self._best = strength
-                self._winning = seat
-        else:
-            self._led = action
+        if not self._led:
             table = self.table
             if table is None:
                 raise AssertionError("a card is led without trumps")
-            self._need = table.need[action]
-            self._allow = table.allow[action]
-            row = table.power[action]
-            self._row = row
-            self._best = row[action]
+            self._led = action
+            self._need, self._allow, self._row, self._best = table.leads[action]
             self._winning = seat
-        left = self._to_follow - 1
-        if left:
-            self._to_follow = left
-            seat += 1
-            self.turn = seat if seat < self._players else 0
+            self._last = seat - 1 if seat else self.rules.players - 1
+            self.turn = self._after[seat]
+            return
+        strength = self._row[action]
+        if strength > self._best:
+            self._best = strength
+            self._winning = seat
+        if seat != self._last:
+            self.turn = self._after[seat]
             return
         seat = self._winning
         self.taken[seat] += 1
         self._led = NO_CARD
         self._need = 0
-        if self.rules.counts_tricks and settling.trick_taken(self, seat):
+        rules = self.rules
+        if rules.counts_tricks and settling.trick_taken(self, rules, seat):
             return
-        if not hands[seat]:
+        if left:
+            self.leaders.append(seat)
+            self.turn = seat
+        else:
             settling.settle(self)
-            return
-        self.leaders.append(seat)
-        self.turn = seat
-        self._to_follow = self._players
 
     def answer(self, actions: Sequence[int]) -> list[int]:
         """Let the seat to act give a whole answer: one action, or its discards one after another.
@@ -266,7 +268,7 @@ class State:
         """The same game once more; what happens to one does not happen to the other."""
         new = State()
         new.rules = self.rules
-        new._players = self._players
+        new._after = self._after
         new._tables = self._tables
         new.phase = self.phase
         new.turn = self.turn
@@ -297,12 +299,12 @@ class State:
         new.played = self.played[:]
         new.taken = self.taken[:]
         new.table = self.table
-        new._mask = self._mask
         new._offered = self._offered
+        new._asked = self._asked
         new._led = self._led
         new._best = self._best
         new._winning = self._winning
-        new._to_follow = self._to_follow
+        new._last = self._last
         new._row = self._row
         new._need = self._need
         new._allow = self._allow
@@ -340,7 +342,6 @@ class State:
         self.phase = AT_PLAY
         self.turn = leader
         self.leaders.append(leader)
-        self._to_follow = players
 
 
 def _legal_elsewhere(state: State) -> list[int]:
@@ -358,9 +359,6 @@ def _legal_elsewhere(state: State) -> list[int]:
 def _apply_elsewhere(state: State, action: int) -> None:
     """An action outside the play."""
     phase = state.phase
-    if action not in (state._offered or _legal_elsewhere(state)):
-        raise refusal(state, action)
-    state._offered = ()
     if phase == AT_ROB:
         robbing.apply(state, action)
     elif phase == AT_BID:

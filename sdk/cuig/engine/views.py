@@ -197,7 +197,7 @@ def view(state: State, seat: int) -> View:
         state.thrown_in,
         state.over,
         state.winners,
-        tuple(state.legal()) if mine else (),
+        state.legal() if mine else (),
         state.choose() if mine else (0, 0),
     )
 

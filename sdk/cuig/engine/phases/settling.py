@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from cuig.engine.state import State
 
 
-def trick_taken(state: State, seat: int) -> bool:
+def trick_taken(state: State, rules: Rules, seat: int) -> bool:
     """Count a trick where the rules can stop the game or the deal in its middle; True if play ends."""
-    rules = state.rules
     if rules.end_check == "immediate":
         side = rules.side_of[seat]
-        scores = list(state.scores)
-        scores[side] += rules.trick_points
+        scores = state.scores[:]
+        score = scores[side] + rules.trick_points
+        scores[side] = score
         state.scores = scores
-        if scores[side] >= rules.target:
+        if score >= rules.target:
             end_game(state, [side])
             return True
     elif rules.pool and state.taken[seat] * 2 > rules.hand_size:
