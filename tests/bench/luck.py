@@ -5,16 +5,21 @@ python -m tests.bench.luck --expected N [PRESET …]    the averages for `cuig.l
 
 On the same number of deals: independent deals, duplicate pairs, and duplicate pairs less the luck of their
 decks. Two of the house's bots are close to styles of the panel; the trump counter and the gambler, here
-alone, are not, and the bot that plays anything brings luck of its own that no cards can tell of.
+alone, are not, and the bot that plays anything brings luck of its own that no cards can tell of. Last come
+two that are equal, as they toss a coin for which of the first two bots to be: how often they are called
+different shows whether the estimate is fair.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
 from random import Random as Chance
-from statistics import fmean, variance
+from statistics import fmean, stdev, variance
+from typing import Any, Final
 
 from cuig.bot import Bot, Seating
 from cuig.bots.lowest_winner import LowestWinner
@@ -30,7 +35,9 @@ from cuig.engine.views import View, view
 from cuig.luck import Luck, adjusted
 from cuig.sitting import Sitting
 
-PRESETS = ("twenty-five", "one-ten")
+DECKS: Final = {"twenty-five": 600, "one-ten": 300}
+QUICK_DECKS: Final = 100
+TOSSES: Final = 200
 
 
 class TrumpCounter(Bot):
@@ -136,21 +143,38 @@ def played(
     return -difference if turned else difference
 
 
+@lru_cache(maxsize=4)
+def known_luck(name: str, decks: int, seed: int) -> tuple[Luck, list[list[Card]], list[tuple[float, ...]]]:
+    """So many decks and the luck of each: the same for whoever plays them."""
+    luck = Luck(preset(name))
+    chance = Chance(f"{name} {seed}")
+    packs = []
+    for _ in range(decks):
+        packs.append(list(range(1, luck.rules.pack_size + 1)))
+        chance.shuffle(packs[-1])
+    return luck, packs, [luck.of(pack) for pack in packs]
+
+
+@lru_cache(maxsize=4)
+def both_ways(
+    name: str, one: type[Bot], other: type[Bot], decks: int, seed: int
+) -> tuple[list[int], list[int]]:
+    """What the first bot scores more than the second with each deck, and with it again the seats turned."""
+    luck, packs, _ = known_luck(name, decks, seed)
+    first, second = (
+        [
+            played(luck.rules, pack, at % luck.rules.seats, (one, other), turned, f"{seed}-{at}")
+            for at, pack in enumerate(packs)
+        ]
+        for turned in (False, True)
+    )
+    return first, second
+
+
 def measured(name: str, one: type[Bot], other: type[Bot], decks: int, seed: int) -> Measured:
     """Play the decks both ways and compare the variances of three estimates from the same number of deals."""
-    rules = preset(name)
-    chance = Chance(f"{name} {seed}")
-    luck = Luck(rules)
-    first: list[int] = []
-    second: list[int] = []
-    lucky = []
-    pack = list(range(1, rules.pack_size + 1))
-    for number in range(decks):
-        chance.shuffle(pack)
-        dealer = number % rules.seats
-        first.append(played(rules, pack, dealer, (one, other), False, f"{seed}-{number}"))
-        second.append(played(rules, pack, dealer, (one, other), True, f"{seed}-{number}"))
-        lucky.append(luck.of(pack))
+    luck, _, lucky = known_luck(name, decks, seed)
+    first, second = both_ways(name, one, other, decks, seed)
     pairs = [(a + b) / 2 for a, b in zip(first, second, strict=True)]
     result = adjusted(pairs, lucky, luck)
     lone = (variance(first) + variance(second)) / 2 + (fmean(first) - fmean(second)) ** 2 / 4
@@ -168,6 +192,35 @@ def measured(name: str, one: type[Bot], other: type[Bot], decks: int, seed: int)
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Equals:
+    """What is said of two bots that are equal, again and again on other decks."""
+
+    preset: str
+    runs: int
+    pairs: int  # of games, in each run
+    called_different: int  # the 95 % interval does not hold 0
+    mean: float
+    error: float
+
+
+def equals(name: str, one: type[Bot], other: type[Bot], decks: int, seed: int) -> Equals:
+    """Each of the two plays as one or the other bot, by a coin for each deck."""
+    luck, _, lucky = known_luck(name, decks, seed)
+    first, second = both_ways(name, one, other, decks, seed)
+    chance = Chance(f"equals {name} {seed}")
+    each = decks // 2
+    means, wrong = [], 0
+    for _ in range(TOSSES):
+        chosen = chance.sample(range(decks), each)
+        signs = [chance.choice((-1, 1)) for _ in chosen]
+        pairs = [sign * (first[at] + second[at]) / 2 for sign, at in zip(signs, chosen, strict=True)]
+        told = adjusted(pairs, [lucky[at] for at in chosen], luck).estimate
+        means.append(told.mean)
+        wrong += not told.low <= 0 <= told.high
+    return Equals(name, TOSSES, each, wrong, fmean(means), stdev(means) / TOSSES**0.5)
+
+
 def expected(presets: list[str], decks: int) -> None:
     """Print the averages of the panels as `cuig.luck_expected` keeps them."""
     for name in presets:
@@ -176,26 +229,47 @@ def expected(presets: list[str], decks: int) -> None:
         print(f"    {rules.text()!r}: ({average.means!r}, {average.decks}),", flush=True)
 
 
-def main(arguments: list[str]) -> None:
-    """Measure all pairs of bots, or reckon the averages."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.luck", description=__doc__)
-    parser.add_argument("presets", nargs="*", metavar="PRESET", default=list(PRESETS))
-    parser.add_argument("--decks", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--expected", type=int, metavar="N")
-    flags = parser.parse_args(arguments)
-    if flags.expected:
-        expected(flags.presets, flags.expected)
-        return
+def study(presets: Sequence[str], decks: int | None, seed: int = 1) -> list[dict[str, Any]]:
+    """Measure all pairs of bots and the equals, print what came of it, and give the figures."""
     print("points a deal; factors: variance of independent deals / variance, same number of deals")
-    for name in flags.presets:
+    found: list[dict[str, Any]] = []
+    for name in presets:
+        count = decks or DECKS.get(name, QUICK_DECKS)
         for one, other in PAIRS:
-            m = measured(name, one, other, flags.decks, flags.seed)
+            m = measured(name, one, other, count, seed)
+            found.append(asdict(m) | {"duplicates": m.duplicates, "both": m.both})
             print(
                 f"{m.preset:12} {m.one:14} {m.other:14} {m.deals} deals  {m.difference:+.3f}"
                 f" -> {m.adjusted:+.3f} ± {m.error:.3f}  duplicates {m.duplicates:.2f}x  both {m.both:.2f}x",
                 flush=True,
             )
+        fair = equals(name, *PAIRS[0], count, seed)
+        found.append(asdict(fair))
+        print(
+            f"{name:12} two equals, {fair.runs} times {fair.pairs} pairs: {fair.mean:+.3f} ± {fair.error:.3f}, "
+            f"called different {fair.called_different / fair.runs:.1%} (5 % by chance)",
+            flush=True,
+        )
+    return found
+
+
+def luck(quick: bool) -> list[dict[str, Any]]:
+    """The study for the games that it is promised for."""
+    return study(list(DECKS), QUICK_DECKS if quick else None)
+
+
+def main(arguments: list[str]) -> None:
+    """Measure all pairs of bots, or reckon the averages."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.luck", description=__doc__)
+    parser.add_argument("presets", nargs="*", metavar="PRESET", default=list(DECKS))
+    parser.add_argument("--decks", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--expected", type=int, metavar="N")
+    flags = parser.parse_args(arguments)
+    if flags.expected:
+        expected(flags.presets, flags.expected)
+    else:
+        study(flags.presets, flags.decks, flags.seed)
 
 
 if __name__ == "__main__":
