@@ -246,8 +246,8 @@ def study(presets: Sequence[str], decks: int | None, seed: int = 1) -> list[dict
         fair = equals(name, *PAIRS[0], count, seed)
         found.append(asdict(fair))
         print(
-            f"{name:12} two equals, {fair.runs} times {fair.pairs} pairs: {fair.mean:+.3f} ± {fair.error:.3f}, "
-            f"called different {fair.called_different / fair.runs:.1%} (5 % by chance)",
+            f"{name:12} equals, {fair.runs} times {fair.pairs} pairs: {fair.mean:+.3f} ± {fair.error:.3f},"
+            f" called different {fair.called_different / fair.runs:.1%} (5 % by chance)",
             flush=True,
         )
     return found
