@@ -123,7 +123,7 @@ def _unseen(state: State) -> CardSet:
         seen |= BIT[card]
     if state.turn_up:
         seen |= BIT[state.turn_up]
-    return (2 << state.rules.pack_size) - 2 & ~seen
+    return state.rules.pack & ~seen
 
 
 def _apart(state: State, unseen: CardSet) -> float:

@@ -327,6 +327,25 @@ def cuig_complete(text: str) -> Portion:
     return portion
 
 
+def cuig_sampler(text: str) -> Portion:
+    """The same, with what the view tells worked out once for all of them, as a search does it."""
+    from cuig.engine.sampling import Sampler  # type: ignore[import-not-found,unused-ignore]
+    from cuig.engine.views import view
+
+    state, rng = _in_the_middle(text), random.Random(SEED)
+    sampler = Sampler(view(state, state.turn))
+
+    def portion() -> Work:
+        def work() -> int:
+            for _ in range(1_000):
+                sampler.draw(rng)
+            return 1_000
+
+        return work
+
+    return portion
+
+
 def cuig_env(text: str) -> Portion:
     """A learning environment of ours: observation and mask are made at every turn."""
     from cuig.engine.presets import parse_rules

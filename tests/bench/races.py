@@ -64,8 +64,10 @@ SAMPLES = Race(
         Entry("Cúig twenty-five, view, compiled", "cuig_view", "twenty-five", compiled=True),
         Entry("Cúig twenty-five, complete", "cuig_complete", "twenty-five"),
         Entry("Cúig twenty-five, complete, compiled", "cuig_complete", "twenty-five", compiled=True),
-        Entry("Cúig one-ten, complete", "cuig_complete", "one-ten"),
-        Entry("Cúig cut-throat, complete", "cuig_complete", "cut-throat"),
+        Entry("Cúig twenty-five, many from one view", "cuig_sampler", "twenty-five"),
+        Entry("Cúig twenty-five, many from one view, compiled", "cuig_sampler", "twenty-five", compiled=True),
+        Entry("Cúig one-ten, many from one view", "cuig_sampler", "one-ten"),
+        Entry("Cúig cut-throat, many from one view", "cuig_sampler", "cut-throat"),
     ),
 )
 LEARNERS = Race(

@@ -18,7 +18,7 @@ from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.engine.cards import parse_card, parse_cards, set_of, set_text
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import PRESETS, preset
-from cuig.engine.sampling import complete
+from cuig.engine.sampling import Sampler
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, start
 from cuig.engine.views import View, view
@@ -126,12 +126,13 @@ def test_monte_carlo_samples_as_much_as_the_clock_allows(
 ) -> None:
     sampled = 0
 
-    def counted(where: View, chance: Chance) -> State:
-        nonlocal sampled
-        sampled += 1
-        return complete(where, chance)
+    class Counted(Sampler):
+        def draw(self, rng: Chance) -> State:
+            nonlocal sampled
+            sampled += 1
+            return super().draw(rng)
 
-    monkeypatch.setattr(monte_carlo, "complete", counted)
+    monkeypatch.setattr(monte_carlo, "Sampler", Counted)
     monkeypatch.setattr(monte_carlo, "MOST_SECONDS", 60.0)
     monkeypatch.setattr(monte_carlo, "MOST_SAMPLES", 20)
     bot = MonteCarlo()

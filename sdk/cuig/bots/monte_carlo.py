@@ -9,6 +9,7 @@ weaknesses of the method, and places to begin when you copy it.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from math import inf
 from random import Random as Chance
 
@@ -18,7 +19,7 @@ from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.engine.actions import BID, CALL, KEEP, PASS, ROB, TAKE, Action
 from cuig.engine.cards import cards_in
 from cuig.engine.errors import SamplingError
-from cuig.engine.sampling import complete
+from cuig.engine.sampling import Sampler
 from cuig.engine.state import State, places
 from cuig.engine.views import View
 
@@ -77,20 +78,19 @@ class MonteCarlo(RuleOfThumb):
         rules, quick = view.rules, playout(view.rules)
         plays = len(choices) * (rules.players * rules.hand_size - len(view.played))
         totals = dict.fromkeys(choices, 0.0)
-        for sampled in range(min(MOST_SAMPLES, max(FEWEST_SAMPLES, PLAYS // plays))):
-            if sampled and time.monotonic() > until:
-                break
-            if sampled in HALVINGS and len(choices) > 2:
-                choices = sorted(choices, key=totals.__getitem__, reverse=True)[: (len(choices) + 1) // 2]
-            try:
-                game = complete(view, self.chance)
-            except SamplingError:
-                break  # nothing explains what was seen: the choice made so far stands
-            for choice in choices:
-                tried = game.copy()
-                tried.apply(choice)
-                quick.finish(tried)
-                totals[choice] += worth(tried, view)
+        with suppress(SamplingError):  # nothing explains what was seen: the choice made so far stands
+            sampler = Sampler(view)
+            for sampled in range(min(MOST_SAMPLES, max(FEWEST_SAMPLES, PLAYS // plays))):
+                if sampled and time.monotonic() > until:
+                    break
+                if sampled in HALVINGS and len(choices) > 2:
+                    choices = sorted(choices, key=totals.__getitem__, reverse=True)[: (len(choices) + 1) // 2]
+                game = sampler.draw(self.chance)
+                for choice in choices:
+                    tried = game.copy()
+                    tried.apply(choice)
+                    quick.finish(tried)
+                    totals[choice] += worth(tried, view)
         return max(choices, key=totals.__getitem__)
 
 

@@ -40,7 +40,7 @@ class Playout:
         self._rules = rules
         self._called = rules.partner == "called"
         self._lacks: dict[tuple[int, int], list[float]] = {}
-        self._pack: CardSet = (2 << rules.pack_size) - 2
+        self._pack = rules.pack
         self._suits = [next((cards for cards in SUIT_SETS if cards & BIT[card]), 0) for card in (0, *pack)]
         # By trump suit and card: those that beat it when it is led, of its suit, or trumps.
         self._above: list[list[CardSet]] = [[]]

@@ -96,7 +96,7 @@ def tricks_of(view: View, side: int) -> int:
 
 def unseen(view: View) -> CardSet:
     """The cards that this seat has not seen: in other hands, or out of the deal."""
-    return (2 << view.rules.pack_size) - 2 & ~view.seen
+    return view.rules.pack & ~view.seen
 
 
 def price(view: View, card: Card) -> float:

@@ -26,70 +26,99 @@ class Place:
 
 @dataclass(slots=True)
 class _Group:
-    """Places that bar the same cards; they are filled together and their cards shared out by chance."""
+    """Places that bar the same cards; they are filled together and their cards shared out by chance.
+
+    `most` is how many of all the unseen cards it may hold.
+    """
 
     barred: CardSet
+    most: int
     members: list[int]
     count: int = 0
 
 
-def assign(cards: Sequence[Card], places: Sequence[Place], rng: Random) -> list[CardSet]:
-    """A set of cards for each place, uniformly among all ways that no bar forbids. Raises SamplingError.
+class Assignment:
+    """All the ways to lay unseen cards into places of which some bar some cards; one is drawn at a time.
 
     The places with the most room are the pool: they get what is left. Each other group draws from the cards
     it may hold, and a draw is thrown away with the probability that makes up for the cards taken before it;
     so a draw that stands is fair, however many came before. When many have failed the ways are counted and
     one is drawn by number.
     """
-    if sum(place.count for place in places) != len(cards):
-        raise SamplingError(f"{len(cards)} unseen cards do not fill the places for them")
-    unseen = set_of(cards)
-    groups: dict[CardSet, _Group] = {}
-    for index, place in enumerate(places):
-        group = groups.setdefault(place.barred & unseen, _Group(place.barred & unseen, []))
-        group.members.append(index)
-        group.count += place.count
-    if not groups:
-        return []
-    pool = max(groups.values(), key=lambda group: (group.count, -group.barred))
-    narrow = sorted(
-        (group for group in groups.values() if group is not pool),
-        key=lambda group: ((unseen & ~group.barred).bit_count(), group.barred),
-    )
-    shares = None
-    for _ in range(_TRIES):
-        shares = _draw(unseen, narrow, pool, rng)
-        if shares is not None:
-            break
-    if shares is None:
-        shares = _Count(cards, narrow, pool).draw(rng)
-    sets = [0] * len(places)
-    for group, share in zip([*narrow, pool], shares, strict=True):
-        lying = cards_in(share)
-        if len(group.members) > 1:
-            rng.shuffle(lying)
-        at = 0
-        for index in group.members:
-            sets[index] = set_of(lying[at : at + places[index].count])
-            at += places[index].count
-    return sets
 
+    __slots__ = ("_narrow", "_places", "_pool", "_unseen", "_ways")
 
-def _draw(unseen: CardSet, narrow: list[_Group], pool: _Group, rng: Random) -> list[CardSet] | None:
-    """The share of each narrow group and of the pool; None if the draw must be thrown away."""
-    left = unseen
-    shares = []
-    for group in narrow:
-        free = cards_in(left & ~group.barred)
-        if len(free) < group.count:
-            return None
-        most = (unseen & ~group.barred).bit_count()
-        if len(free) < most and rng.random() * comb(most, group.count) >= comb(len(free), group.count):
-            return None
-        share = set_of(rng.sample(free, group.count))
-        left ^= share
-        shares.append(share)
-    return None if left & pool.barred else [*shares, left]
+    def __init__(self, unseen: CardSet, places: Sequence[Place]) -> None:
+        """Raises SamplingError if the places do not hold just as many cards."""
+        if sum(place.count for place in places) != unseen.bit_count():
+            raise SamplingError(f"{unseen.bit_count()} unseen cards do not fill the places for them")
+        self._unseen = unseen
+        self._places = places
+        groups: dict[CardSet, _Group] = {}
+        for index, place in enumerate(places):
+            barred = place.barred & unseen
+            group = groups.setdefault(barred, _Group(barred, (unseen & ~barred).bit_count(), []))
+            group.members.append(index)
+            group.count += place.count
+        for group in groups.values():
+            group.members.sort(key=lambda index: places[index].count)
+        self._pool = max(groups.values(), key=lambda group: (group.count, -group.barred), default=None)
+        self._narrow = sorted(
+            (group for group in groups.values() if group is not self._pool),
+            key=lambda group: (group.most, group.barred),
+        )
+        self._ways: _Count | None = None
+
+    def draw(self, rng: Random) -> list[CardSet]:
+        """A set of cards for each place, every way equally likely. Raises SamplingError if there is none."""
+        sets = [0] * len(self._places)
+        if self._pool is None:
+            return sets
+        shares = None
+        for _ in range(_TRIES):
+            shares = self._try(self._pool, rng)
+            if shares is not None:
+                break
+        if shares is None:
+            shares = self._counted(self._pool).draw(rng)
+        for group, share in zip([*self._narrow, self._pool], shares, strict=True):
+            self._share_out(group, share, sets, rng)
+        return sets
+
+    def _try(self, pool: _Group, rng: Random) -> list[CardSet] | None:
+        """The share of each narrow group and of the pool; None if the draw must be thrown away."""
+        left = self._unseen
+        shares = []
+        for group in self._narrow:
+            free = cards_in(left & ~group.barred)
+            if len(free) < group.count:
+                return None
+            if len(free) < group.most:
+                ways, most = comb(len(free), group.count), comb(group.most, group.count)
+                if rng.random() * most >= ways:
+                    return None
+            share = set_of(rng.sample(free, group.count))
+            left ^= share
+            shares.append(share)
+        return None if left & pool.barred else [*shares, left]
+
+    def _counted(self, pool: _Group) -> _Count:
+        if self._ways is None:
+            self._ways = _Count(cards_in(self._unseen), self._narrow, pool)
+        return self._ways
+
+    def _share_out(self, group: _Group, share: CardSet, sets: list[CardSet], rng: Random) -> None:
+        """Give each place of a group its part; the largest gets what the others leave."""
+        *others, largest = group.members
+        if others:
+            taken = rng.sample(cards_in(share), group.count - self._places[largest].count)
+            at = 0
+            for index in others:
+                end = at + self._places[index].count
+                sets[index] = set_of(taken[at:end])
+                share ^= sets[index]
+                at = end
+        sets[largest] = share
 
 
 class _Count:

@@ -67,6 +67,9 @@ SUIT_SETS: Final[tuple[CardSet, ...]] = (
     *(set_of(c for c in range(1, 53) if SUIT_OF[c] == suit) for suit in SUITS),
 )
 
+# The whole pack, by its number of jokers.
+PACKS: Final[tuple[CardSet, ...]] = tuple(set_of(range(1, 53 + jokers)) for jokers in range(3))
+
 
 def cards_in(mask: CardSet) -> list[Card]:
     """The cards of a set, lowest number first."""

@@ -17,7 +17,7 @@ from cuig.engine.views import View
 class Hiding:
     """The unseen cards, the places for them, and the cards whose place, (kind, seat), is known."""
 
-    unseen: tuple[Card, ...]
+    unseen: CardSet
     places: tuple[Place, ...]
     known: dict[tuple[str, int], CardSet]
 
@@ -53,9 +53,10 @@ def is_drawing(view: View) -> bool:
 def hiding(view: View) -> Hiding:
     """What this seat must guess, and what it knows about it."""
     rules, me = view.rules, view.seat
-    seen = view.seen
-    unseen = [card for card in range(1, rules.pack_size + 1) if not seen & BIT[card]]
+    unseen = rules.pack & ~view.seen
     known = _sure_places(view)
+    for cards in known.values():
+        unseen &= ~cards
     only = _only_places(view)
     places: list[Place] = []
     step = kitty_step(view)
@@ -72,12 +73,11 @@ def hiding(view: View) -> Hiding:
     if rules.kitty_size and step < 0:
         places.append(Place("kitty", -1, rules.kitty_size))
     places = [_narrowed(place, known, only) for place in places]
-    unseen = [card for card in unseen if not any(cards & BIT[card] for cards in known.values())]
-    rest = len(unseen) - sum(place.count for place in places)
+    rest = unseen.bit_count() - sum(place.count for place in places)
     if rest < 0:
         raise SamplingError("more cards are missing than there are")
     places.append(_narrowed(Place("rest", -1, rest), {}, only))
-    return Hiding(tuple(unseen), tuple(place for place in places if place.count), known)
+    return Hiding(unseen, tuple(place for place in places if place.count), known)
 
 
 def _narrowed(

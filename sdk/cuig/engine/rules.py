@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
+from cuig.engine.cards import PACKS, CardSet
 from cuig.engine.errors import RulesError
 from cuig.engine.options import CHOICES, option_text, parse_option, rule_faults
 
@@ -104,6 +105,11 @@ class Rules:
     def has_auction(self) -> bool:
         """Whether trumps are bid for."""
         return self.trump_from == "bidder"
+
+    @property
+    def pack(self) -> CardSet:
+        """The cards of the pack."""
+        return PACKS[self.jokers]
 
     @property
     def pack_size(self) -> int:

@@ -11,10 +11,10 @@ from random import Random
 from typing import Final
 
 from cuig.engine.actions import CALL, DISCARD, KEEP, NAME, PASS, ROB, STAND
-from cuig.engine.assigning import assign
+from cuig.engine.assigning import Assignment
 from cuig.engine.cards import BIT, Card, CardSet, cards_in, set_of
 from cuig.engine.errors import IllegalAction, SamplingError
-from cuig.engine.hiding import Hiding, hiding, is_drawing, kitty_step
+from cuig.engine.hiding import hiding, is_drawing, kitty_step
 from cuig.engine.phases import exchange
 from cuig.engine.phases.phase import Phase
 from cuig.engine.state import State, start
@@ -24,22 +24,71 @@ from cuig.engine.views import View
 _TRIES: Final = 20_000
 
 
-def complete(view: View, rng: Random) -> State:
-    """A state that gives this seat this very view, uniformly among all of them. Raises SamplingError.
+class Sampler:
+    """Draws games that all give this seat this very view; what the view tells is worked out once for all."""
 
-    While another seat is putting cards out, the state returned has it at the beginning of that.
-    """
-    if view.phase in (Phase.DEAL, Phase.OVER):
-        raise SamplingError("between deals and after the game no cards are hidden")
-    unknown = hiding(view)
-    table = view.table
-    for _ in range(1 if table is None or table.free is None else _TRIES):
-        guess = _Guess(view, unknown, rng)
-        try:
-            return guess.state()
-        except IllegalAction as refused:
-            why = refused
-    raise SamplingError(f"no deal of the cards explains what was seen: {why}")
+    __slots__ = ("_assignment", "_begun", "_held", "_out", "_places", "_tries", "_view")
+
+    def __init__(self, view: View) -> None:
+        """Raises SamplingError where nothing is hidden, or nothing explains what was seen."""
+        if view.phase in (Phase.DEAL, Phase.OVER):
+            raise SamplingError("between deals and after the game no cards are hidden")
+        rules, unknown = view.rules, hiding(view)
+        self._view = view
+        self._held: list[CardSet] = [set_of(view.played_by(seat)) for seat in range(rules.players)]
+        self._held[view.seat] |= view.hand
+        for (_, seat), cards in unknown.known.items():
+            self._held[seat] |= cards
+        self._out: list[CardSet] = [0] * rules.players
+        self._out[view.seat] = view.discards
+        self._places = unknown.places
+        self._assignment = Assignment(unknown.unseen, unknown.places)
+        self._begun = _before_the_deal(view)
+        table = view.table
+        self._tries = 1 if table is None or table.free is None else _TRIES
+
+    def draw(self, rng: Random) -> State:
+        """A state, uniformly among all that give this view. Raises SamplingError.
+
+        While another seat is putting cards out, the state returned has it at the beginning of that.
+        """
+        for _ in range(self._tries):
+            held, out, kitty, rest = self._held[:], self._out[:], self._view.kitty, 0
+            for place, cards in zip(self._places, self._assignment.draw(rng), strict=True):
+                if place.kind == "hand":
+                    held[place.seat] |= cards
+                elif place.kind == "out":
+                    out[place.seat] |= cards
+                elif place.kind == "kitty":
+                    kitty = cards
+                else:
+                    rest = cards
+            try:
+                return _Guess(self._view, held, out, kitty, rest, rng).played(self._begun.copy())
+            except IllegalAction as refused:
+                why = refused
+        raise SamplingError(f"no deal of the cards explains what was seen: {why}")
+
+
+def complete(view: View, rng: Random) -> State:
+    """One draw of a `Sampler`, which is what to keep where more of them are wanted. Raises SamplingError."""
+    return Sampler(view).draw(rng)
+
+
+def _before_the_deal(view: View) -> State:
+    """The game as it stood when the cards of this view were to be dealt."""
+    rules = view.rules
+    state = start(rules, view.dealer)
+    state.deal_number = view.deal_number
+    state.pool = view.pool
+    state.thrown_in = view.thrown_in
+    if view.auction and view.bidder >= 0 and all(action == PASS for _, action in view.auction):
+        state.thrown_in = rules.throw_in_cap  # all passed, and the dealer was stuck with it
+    state.scores = list(view.scores)
+    if rules.end_check == "immediate":
+        for seat, tricks in enumerate(view.taken):
+            state.scores[rules.side_of[seat]] -= tricks * rules.trick_points
+    return state
 
 
 class _Guess:
@@ -47,29 +96,17 @@ class _Guess:
 
     __slots__ = ("_draw_out", "_drawn", "_held", "_initial", "_kitty", "_out", "_rest", "_rng", "_view")
 
-    def __init__(self, view: View, unknown: Hiding, rng: Random) -> None:
+    def __init__(
+        self, view: View, held: list[CardSet], out: list[CardSet], kitty: CardSet, rest: CardSet, rng: Random
+    ) -> None:
+        """By seat, what each held when the play began, or holds before it, and what it put out."""
         players = view.rules.players
         self._view = view
         self._rng = rng
-        self._held = [set_of(view.played_by(seat)) for seat in range(players)]
-        self._out: list[CardSet] = [0] * players
-        self._held[view.seat] |= view.hand
-        self._out[view.seat] = view.discards
-        self._kitty: CardSet = view.kitty
-        self._rest: list[Card] = []
-        for (_, seat), cards in unknown.known.items():
-            self._held[seat] |= cards
-        sets = assign(unknown.unseen, unknown.places, rng)
-        for place, cards in zip(unknown.places, sets, strict=True):
-            if place.kind == "hand":
-                self._held[place.seat] |= cards
-            elif place.kind == "out":
-                self._out[place.seat] |= cards
-            elif place.kind == "kitty":
-                self._kitty = cards
-            else:
-                self._rest = cards_in(cards)
-        rng.shuffle(self._rest)
+        self._held = held
+        self._out = out
+        self._kitty = kitty
+        self._rest = rest
         self._drawn: list[CardSet] = [0] * players
         self._draw_out: list[CardSet] = [0] * players
         self._initial = [self._dealt_to(seat) for seat in range(players)]
@@ -113,7 +150,7 @@ class _Guess:
         return held & ~drawn, out
 
     def _deck(self) -> list[Card]:
-        """The deck that was dealt: hands, kitty, turn-up, what was drawn, the rest."""
+        """The deck that was dealt: hands, kitty, turn-up; then the cards drawn and the rest, if any are."""
         view = self._view
         players = view.rules.players
         order = [(view.dealer + 1 + step) % players for step in range(players)]
@@ -123,28 +160,20 @@ class _Guess:
         deck += cards_in(self._kitty)
         if view.turn_up:
             deck.append(view.turn_up)
-        for seat in order:
-            deck += self._shuffled(self._drawn[seat])
-        return deck + self._rest
+        if view.rules.discard_draw:
+            for seat in order:
+                deck += self._shuffled(self._drawn[seat])
+            deck += self._shuffled(self._rest)
+        return deck
 
     def _shuffled(self, mask: CardSet) -> list[Card]:
         cards = cards_in(mask)
         self._rng.shuffle(cards)
         return cards
 
-    def state(self) -> State:
-        """The deal, played again to where the view stands. Raises IllegalAction if a seat could not have."""
-        view, rules = self._view, self._view.rules
-        state = start(rules, view.dealer)
-        state.deal_number = view.deal_number
-        state.pool = view.pool
-        state.thrown_in = view.thrown_in
-        if view.auction and view.bidder >= 0 and all(action == PASS for _, action in view.auction):
-            state.thrown_in = rules.throw_in_cap  # all passed, and the dealer was stuck with it
-        state.scores = list(view.scores)
-        if rules.end_check == "immediate":
-            for seat, tricks in enumerate(view.taken):
-                state.scores[rules.side_of[seat]] -= tricks * rules.trick_points
+    def played(self, state: State) -> State:
+        """The deal, played to where the view stands. Raises IllegalAction if a seat could not have."""
+        view = self._view
         state.deal(self._deck())
         if state.phase == Phase.ROB and view.phase != Phase.ROB:
             robs = view.robber == state.turn

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from cuig.engine.state import State
 
 
-_PACKS = tuple(set_of(range(1, 53 + jokers)) for jokers in range(3))
-
-
 def deal(state: State, deck: Sequence[int]) -> None:
     """Deal hands in seat order from the dealer's left, each whole, then kitty, turn-up and stock (3.2).
 
@@ -54,7 +51,7 @@ def deal(state: State, deck: Sequence[int]) -> None:
     except IndexError:
         dealt = 0
     dealt |= kitty | stock
-    if dealt.bit_count() != needed or dealt & ~_PACKS[rules.jokers]:
+    if dealt.bit_count() != needed or dealt & ~rules.pack:
         raise DeckError(f"it does not begin with {needed} different cards of a pack of {rules.pack_size}")
     state.hands = hands
     state.kitty = kitty
