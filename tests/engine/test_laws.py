@@ -11,7 +11,7 @@ from cuig.engine.events import deal_events, events, redact
 from cuig.engine.notation import parse_record, record_text
 from cuig.engine.record import Record, Scribe, replay, replay_game
 from cuig.engine.sampling import complete
-from cuig.engine.scoring import score_deal, tally
+from cuig.engine.scoring import running, score_deal, tally
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -136,7 +136,12 @@ def test_the_points_of_a_deal_add_up(rules: Rules, seed: int) -> None:
                 assert min(score.changes) >= 0
             if score.made is False:
                 assert score.changes[rules.side_of[before.bidder]] == -before.bid
-            assert [row[side] for row in (score.running[-1],) for side in range(len(rules.sides))]
+            rows = running(rules, count, score, before.bidder, before.bid)
+            assert len(rows) == rules.hand_size + 1
+            for side, points in enumerate(score.points):
+                if score.made is None or side != rules.side_of[before.bidder]:
+                    taken = [row[side] for row in rows]
+                    assert taken == sorted(taken) and taken[-1] == points
 
 
 @laws

@@ -6,6 +6,7 @@ table is first asked for. `*` is where the joker and the ace of hearts, trumps f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cuig.engine.cards import (
@@ -176,7 +177,7 @@ class Ranking:
             return hand & self.allow_void[led]
         return hand
 
-    def winner(self, trick: list[Card]) -> int:
+    def winner(self, trick: Sequence[Card]) -> int:
         """The place in the trick of the card that wins it (3.7)."""
         row = self.power[trick[0]]
         strengths = [row[card] for card in trick]

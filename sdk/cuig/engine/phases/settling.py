@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cuig.engine.phases.phase import AT_DEAL, AT_OVER
-from cuig.engine.scoring import NEVER, DealScore, reached, score_deal, tally
+from cuig.engine.scoring import NEVER, DealScore, Tally, reached, running, score_deal, tally
 
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
@@ -83,7 +83,7 @@ def _settle_points(state: State) -> list[int]:
     score = score_deal(rules, count, state.bidder, state.bid)
     before = state.scores
     state.scores = set_back(rules, [a + b for a, b in zip(before, score.changes, strict=True)])
-    return winning_sides(state, score, before)
+    return winning_sides(state, count, score, before)
 
 
 def set_back(rules: Rules, scores: list[int]) -> list[int]:
@@ -94,18 +94,21 @@ def set_back(rules: Rules, scores: list[int]) -> list[int]:
     return [ten_below if score > rules.target else score for score in scores]
 
 
-def winning_sides(state: State, score: DealScore, before: list[int]) -> list[int]:
+def winning_sides(state: State, count: Tally, score: DealScore, before: list[int]) -> list[int]:
     """The sides that have won with this deal; none: the game goes on (3.10, C17, C22, C24)."""
     rules, after = state.rules, state.scores
     if rules.only_bidder_can_win:
         side = rules.side_of[state.bidder]
         return [side] if score.made and after[side] >= rules.target else []
+    if max(before) + max(rules.every_point, *score.changes) < rules.target:
+        return []  # out of everybody's reach
+    rows = running(rules, count, score, state.bidder, state.bid)
     moments = {}
     for side in range(len(rules.sides)):
-        moment = reached(score, before, side, rules.target)
+        moment = reached(rows, before, side, rules.target)
         if moment == NEVER:
             continue
-        past = rules.overshoot != "off" and before[side] + score.running[-1][side] > rules.target
+        past = rules.overshoot != "off" and before[side] + rows[-1][side] > rules.target
         if not past:
             moments[side] = moment
     there = list(moments)
