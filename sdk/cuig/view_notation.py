@@ -197,6 +197,8 @@ class _Told:
             leaders.append(leader)
             if (leader + len(lying)) % players != seat:
                 raise ViewError(f"trick {leader}:{cards_text(lying)}", f"it is not seat {seat}'s turn")
+        elif lying or played:
+            raise ViewError("trick", "no card is played before the play")
         view = View(
             rules=rules, turn=seat, leaders=tuple(leaders), played=(*played, *lying), taken=tuple(taken),
             over=False, winners=(), **fields,
@@ -271,7 +273,10 @@ def _bid(told: _Told, text: str) -> None:
 
 def _choose(told: _Told, text: str) -> None:
     least, _, most = text.partition("-")
-    told.put(choose=(told.number(least), told.number(most or least)))
+    choose = (told.number(least), told.number(most or least))
+    if not 0 < choose[1] >= choose[0]:
+        raise ValueError(f"from {choose[0]} to {choose[1]} actions cannot be chosen")
+    told.put(choose=choose)
 
 
 def _drawn(told: _Told, text: str) -> None:

@@ -63,6 +63,9 @@ WRONG = [
     ("trumps H; hand 5H; scores 1,2,3", "3 scores for 2 sides"),
     ("one-ten; bid; dealer 0; seat 3; hand 5H JH AH KH 2C", "it is not its turn"),
     ("whist players=4; hand 5H", "a clause begins with one of"),
+    ("one-ten; bid; hand 5H; trick 6C 3H; legal pass", "no card is played before the play"),
+    ("trumps H; hand 5H; choose 2-1", "from 2 to 1 actions cannot be chosen"),
+    ("trumps H; hand 5H; choose 0-", "from 0 to 0 actions cannot be chosen"),
 ]
 
 
