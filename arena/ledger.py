@@ -21,7 +21,7 @@ from cuig.match import Result
 from cuig.v1 import record_pb2
 
 from arena import matches
-from arena.errors import ClaimLost, ResultConflict, ResultUnreadable
+from arena.errors import ArenaError, ClaimLost, ResultUnreadable
 from arena.matches import ClaimedMatch
 
 log = logging.getLogger(__name__)
@@ -130,20 +130,21 @@ def _write(connection: Connection, pages: list[_Page]) -> Written:
     # In one order everywhere, so that two runners that write about the same matches cannot block each other.
     pieces.sort(key=lambda piece: piece[0].id)
     lost = {claimed.claim: claimed for claimed in matches.append_all(connection, pieces)} if pieces else {}
-    closed = 0
-    for page in sorted(pages, key=lambda page: page.claimed.id):
-        claimed, end = page.claimed, page.end
-        if isinstance(end, Release):
-            matches.release(connection, claimed, end.reason, end.retry_seconds, blame=end.blame)
-        elif end is not None and claimed.claim not in lost:
-            try:
-                closed += matches.close(connection, claimed, end)
-            except ClaimLost:
+    pages.sort(key=lambda page: page.claimed.id)
+    ended: list[tuple[ClaimedMatch, Result]] = []
+    for page in pages:
+        if isinstance(page.end, Release):
+            end = page.end
+            matches.release(connection, page.claimed, end.reason, end.retry_seconds, blame=end.blame)
+        elif page.end is not None and page.claimed.claim not in lost:
+            ended.append((page.claimed, page.end))
+    told = matches.close_all(connection, ended)
+    for (claimed, _), closed in zip(ended, told, strict=True):
+        if isinstance(closed, ArenaError):
+            if not isinstance(closed, ClaimLost):
+                log.error("result refused match=%s error=%s", claimed.id, closed)
+            if isinstance(closed, ResultUnreadable):
+                matches.release(connection, claimed, str(closed), blame=True)
+            else:
                 lost[claimed.claim] = claimed
-            except ResultConflict as conflict:
-                log.error("result refused match=%s error=%s", claimed.id, conflict)
-                lost[claimed.claim] = claimed
-            except ResultUnreadable as unreadable:
-                log.error("result refused match=%s error=%s", claimed.id, unreadable)
-                matches.release(connection, claimed, str(unreadable), blame=True)
-    return Written(closed, list(lost.values()))
+    return Written(told.count(True), list(lost.values()))

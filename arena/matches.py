@@ -17,11 +17,20 @@ from cuig.decks import commitment
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
 from arena import ratings
-from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, StateRefused
+from arena.errors import (
+    ArenaError,
+    ClaimLost,
+    NotFound,
+    RecordMisplaced,
+    ResultConflict,
+    ResultUnreadable,
+    StateRefused,
+)
 from arena.pairing import match_seed_anew
 from arena.records import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
 from arena.store import audit, match, tournament
 from arena.store import claim as claims
+from arena.store.claim import Ended, Held
 from arena.store.match import Entrant, FaultRow, Game, Match
 from arena.store.query import AnyConnection
 
@@ -36,6 +45,7 @@ __all__ = [
     "by_id",
     "claim",
     "close",
+    "close_all",
     "commitments",
     "entrants",
     "extend",
@@ -167,20 +177,42 @@ def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> b
 
     Raises ClaimLost when another plays it, ResultConflict when it ended otherwise, ResultUnreadable.
     """
-    check_result(result, claimed.id, len(claimed.entrants))
-    held = claims.hold(connection, claimed.id)
-    if held is None:
-        raise ClaimLost(claimed.id)
-    if held.state == "finished":
-        if held.result_sha256 == result_sha256(result):
-            return False
-        raise ResultConflict(claimed.id)
-    if held.claim != claimed.claim:
-        raise ClaimLost(claimed.id)
-    _finish(connection, claimed.id, result, deals=deals_of(held.record), settled=False)
-    placed = faults_of(held.record, claimed.rules, [game.dealer for game in claimed.games])
-    rows = fault_rows(placed, result.cause, claimed.games, claimed.entrants)
-    claims.write_faults(connection, claimed.id, rows)
+    [closed] = close_all(connection, [(claimed, result)])
+    if isinstance(closed, ArenaError):
+        raise closed
+    return closed
+
+
+def close_all(
+    connection: AnyConnection, ended: Sequence[tuple[ClaimedMatch, Result]]
+) -> list[bool | ArenaError]:
+    """End many matches at once, each once; what `close` says of each, or the error that it raises."""
+    held = {row.id: row for row in claims.hold_all(connection, [one.id for one, _ in ended])}
+    told: list[bool | ArenaError] = [_may_end(held.get(one.id), one, result) for one, result in ended]
+    ending = [(*pair, held[pair[0].id].record) for pair, may in zip(ended, told, strict=True) if may is True]
+    if ending:
+        claims.finish(
+            connection,
+            [_ended(one.id, result, deals=deals_of(record)) for one, result, record in ending],
+        )
+    for one, result, record in ending:
+        placed = faults_of(record, one.rules, [game.dealer for game in one.games])
+        rows = fault_rows(placed, result.cause, one.games, one.entrants)
+        claims.write_faults(connection, one.id, rows)
+    return told
+
+
+def _may_end(held: Held | None, claimed: ClaimedMatch, result: Result) -> bool | ArenaError:
+    """Whether the match is ended by this result now; False if it was before, or why it cannot be."""
+    try:
+        check_result(result, claimed.id, len(claimed.entrants))
+    except ResultUnreadable as unreadable:
+        return unreadable
+    if held is not None and held.state == "finished":
+        same = held.result_sha256 == result_sha256(result)
+        return False if same else ResultConflict(claimed.id)
+    if held is None or held.claim != claimed.claim:
+        return ClaimLost(claimed.id)
     return True
 
 
@@ -225,7 +257,7 @@ def no_show(
         )
         cause = Fault(0, FaultKind.NO_SHOW, elapsed_ms, limit_ms, reason, 0)
         told = Result(Ending.FORFEIT, cause, standings)
-        _finish(connection, number, told, deals=0, settled=True, reason=reason)
+        claims.finish(connection, [_ended(number, told, deals=0, settled=True, reason=reason)])
     absences = [
         {
             "version": one.version,
@@ -370,23 +402,16 @@ def _found(connection: AnyConnection, number: int) -> Match:
     return found
 
 
-def _finish(
-    connection: AnyConnection,
-    number: int,
-    result: Result,
-    *,
-    deals: int,
-    settled: bool,
-    reason: str | None = None,
-) -> None:
-    claims.finish(
-        connection,
+def _ended(
+    number: int, result: Result, *, deals: int, settled: bool = False, reason: str | None = None
+) -> Ended:
+    return Ended(
         number,
         result.standings,
-        ending=ENDINGS[result.ending],
-        cause=None if result.cause is None else KINDS[result.cause.kind],
-        reason=reason,
-        deals=deals,
-        result_sha256=result_sha256(result),
-        settled=settled,
+        ENDINGS[result.ending],
+        None if result.cause is None else KINDS[result.cause.kind],
+        reason,
+        deals,
+        result_sha256(result),
+        settled,
     )

@@ -12,11 +12,17 @@ from typing import Final
 import grpc
 import grpc.aio
 from cuig.channel import Metadata
+from cuig.engine.errors import EngineError
+from cuig.engine.presets import preset
+from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, Result
+from cuig.refusal import RecordRefused
+from cuig.table import Table
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc, rules_pb2
-from cuig.wire import WireError, result_from
+from cuig.wire import WireError, result_from, segment_from
 
 from arena.ledger import Ledger, Release
 from arena.matches import ClaimedMatch
+from arena.records import result_sha256
 
 log = logging.getLogger(__name__)
 
@@ -111,8 +117,7 @@ class Sitting:
                         self.record.segments.append(segment)
                         ledger.append(self.claimed, segment)
                     if message.HasField("result"):
-                        ledger.end(self.claimed, result_from(message.result))
-                        return Outcome.ENDED
+                        return await self._end(result_from(message.result), ledger)
             return self._again("the referee ended the match without a result")
         except TimeoutError:
             return self._give_up(f"the referee said nothing for {self.silence_s:.0f} s", ledger)
@@ -122,6 +127,15 @@ class Sitting:
             return self._after(error, ledger)
         finally:
             call.cancel()
+
+    async def _end(self, result: Result, ledger: Ledger) -> Outcome:
+        """Note the result, if it is that of the record: nobody is rated by what cannot be played again."""
+        wrong = await asyncio.to_thread(contradiction, self.claimed, self.record, result)
+        if wrong is not None:
+            log.error("result refused match=%s reason=%r", self.claimed.id, wrong)
+            return self._give_up(wrong, ledger, blame=True)
+        ledger.end(self.claimed, result)
+        return Outcome.ENDED
 
     def _after(self, error: grpc.aio.AioRpcError, ledger: Ledger) -> Outcome:
         code, said = error.code(), error.details() or error.code().name
@@ -137,3 +151,33 @@ class Sitting:
     def _give_up(self, reason: str, ledger: Ledger, *, blame: bool = False) -> Outcome:
         ledger.end(self.claimed, Release(reason, retry_seconds=2.0, blame=blame))
         return Outcome.GIVEN_UP
+
+
+def contradiction(claimed: ClaimedMatch, record: record_pb2.Record, result: Result) -> str | None:
+    """What of the result is not as the record has it, a clause; None where they agree.
+
+    Some milliseconds: every card and action is played again.
+    """
+    try:
+        plan = Plan(
+            preset(claimed.preset, **claimed.rules),
+            tuple(entrant.name for entrant in claimed.entrants),
+            tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in claimed.games),
+            faults=FaultPolicy[claimed.faults.upper()],
+        )
+        by_record = Table.resume(plan, map(segment_from, record.segments)).result
+    except (RecordRefused, WireError, MatchError, EngineError) as error:
+        return f"the record cannot be played again: {error}"
+    if by_record is None:
+        return "there is a result, and the record stops before the match is over"
+    if result_sha256(by_record) != result_sha256(result):
+        return f"the result is {_told(result)}, and by the record {_told(by_record)}"
+    return None
+
+
+def _told(result: Result) -> str:
+    each = ", ".join(
+        f"{one.place}. with {one.games_won} games, {one.points} points and {one.faults} faults"
+        for one in result.standings
+    )
+    return f"{result.ending.name.lower().replace('_', '-')} ({each})"

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from cuig.match import Standing
 
-from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values, write_each
+from arena.store.query import AnyConnection, changed, rows, value, values, write_each
 
 # A match that was attempted so often without its record growing is parked.
 FRUITLESS_LIMIT: Final = 5
@@ -132,54 +132,70 @@ def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, byte
 
 def hold(connection: AnyConnection, match: int) -> Held | None:
     """Lock one match."""
-    return row_or_none(
+    return next(iter(hold_all(connection, [match])), None)
+
+
+def hold_all(connection: AnyConnection, matches: Sequence[int]) -> list[Held]:
+    """Lock these matches, the lower id first; those that there are."""
+    return rows(
         connection,
         Held,
         """SELECT id, tournament, number, state, claim, result_sha256, record, settled
-           FROM match WHERE id = %(match)s FOR NO KEY UPDATE""",
-        {"match": match},
+           FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE""",
+        {"matches": list(matches)},
     )
 
 
-def finish(
-    connection: AnyConnection,
-    match: int,
-    standings: Sequence[Standing],
-    *,
-    ending: str,
-    cause: str | None,
-    reason: str | None,
-    deals: int,
-    result_sha256: bytes,
-    settled: bool,
-) -> None:
-    """End the match and write down how its entrants fared."""
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a match ended."""
+
+    match: int
+    standings: Sequence[Standing]
+    ending: str
+    cause: str | None
+    reason: str | None
+    deals: int
+    result_sha256: bytes
+    settled: bool
+
+
+def finish(connection: AnyConnection, ended: Sequence[Ended]) -> None:
+    """End the matches and write down how their entrants fared."""
+    placed = [(one.match, entrant, told) for one in ended for entrant, told in enumerate(one.standings)]
     changed(
         connection,
         f"""WITH ended AS (
-                UPDATE match SET state = 'finished', {_UNCLAIM}, ending = %(ending)s, cause = %(cause)s,
-                    reason = %(reason)s, deals = %(deals)s, result_sha256 = %(sha)s, settled = %(settled)s,
-                    finished_at = clock_timestamp()
-                WHERE id = %(match)s)
+                UPDATE match SET state = 'finished', {_UNCLAIM}, ending = told.ending, cause = told.cause,
+                    reason = told.reason, deals = told.deals, result_sha256 = told.sha,
+                    settled = told.settled, finished_at = clock_timestamp()
+                FROM unnest(%(matches)s::bigint[], %(endings)s::text[], %(causes)s::text[],
+                            %(reasons)s::text[], %(deals)s::integer[], %(shas)s::bytea[],
+                            %(settled)s::boolean[])
+                    AS told (match, ending, cause, reason, deals, sha, settled)
+                WHERE id = told.match)
             UPDATE match_entrant e SET place = told.place, games_won = told.games_won, points = told.points,
                 faults = told.faults, forfeited = told.forfeited
-            FROM unnest(%(places)s::smallint[], %(games_won)s::smallint[], %(points)s::integer[],
-                        %(faults)s::integer[], %(forfeited)s::boolean[]) WITH ORDINALITY
-                AS told (place, games_won, points, faults, forfeited, number)
-            WHERE e.match = %(match)s AND e.entrant = told.number - 1""",
+            FROM unnest(%(placed)s::bigint[], %(entrants)s::smallint[], %(places)s::smallint[],
+                        %(games_won)s::smallint[], %(points)s::integer[], %(faults)s::integer[],
+                        %(forfeited)s::boolean[])
+                AS told (match, entrant, place, games_won, points, faults, forfeited)
+            WHERE e.match = told.match AND e.entrant = told.entrant""",
         {
-            "match": match,
-            "ending": ending,
-            "cause": cause,
-            "reason": reason,
-            "deals": deals,
-            "sha": result_sha256,
-            "settled": settled,
-            "places": [one.place for one in standings],
-            "games_won": [one.games_won for one in standings],
-            "points": [one.points for one in standings],
-            "faults": [one.faults for one in standings],
-            "forfeited": [one.forfeited for one in standings],
+            "matches": [one.match for one in ended],
+            "endings": [one.ending for one in ended],
+            "causes": [one.cause for one in ended],
+            "reasons": [one.reason for one in ended],
+            "deals": [one.deals for one in ended],
+            "shas": [one.result_sha256 for one in ended],
+            "settled": [one.settled for one in ended],
+            "placed": [match for match, _, _ in placed],
+            "entrants": [entrant for _, entrant, _ in placed],
+            "places": [told.place for _, _, told in placed],
+            "games_won": [told.games_won for _, _, told in placed],
+            "points": [told.points for _, _, told in placed],
+            "faults": [told.faults for _, _, told in placed],
+            "forfeited": [told.forfeited for _, _, told in placed],
         },
     )
 

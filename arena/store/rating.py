@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
+from operator import attrgetter
 from typing import Any, Final
 
 from arena.store.query import AnyConnection, changed, row_or_none, rows, value
@@ -276,6 +277,7 @@ class _Older:
 def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current: Sequence[Rating]) -> None:
     """Steps and the ratings that they lead to, together. Python's float is float8, written so that it comes
     back as it was."""
+    told = attrgetter(*(field.name for field in fields(Step)))
     with (
         connection.cursor() as cursor,
         cursor.copy(
@@ -284,7 +286,7 @@ def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current
         ) as copy,
     ):
         for step in steps:
-            copy.write_row((ladder, *astuple(step)))
+            copy.write_row((ladder, *told(step)))
     changed(
         connection,
         """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)

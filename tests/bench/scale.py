@@ -112,8 +112,9 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
                 matches.append_all(
                     connection, [(one, piece) for one, (piece, _) in zip(claimed, told, strict=True)]
                 )
-                for one, (_, result) in zip(claimed, told, strict=True):
-                    matches.close(connection, one, result)
+                matches.close_all(
+                    connection, [(one, result) for one, (_, result) in zip(claimed, told, strict=True)]
+                )
             kept += time.perf_counter() - at
             at = time.perf_counter()
             with connection.transaction():
