@@ -7,7 +7,6 @@ Python is written as tightly as the next, and draws its random numbers alike.
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Callable
 from typing import Any, Final
@@ -270,21 +269,6 @@ def cuig_copy(text: str) -> Portion:
             for _ in range(20_000):
                 state.copy()
             return 20_000
-
-        return work
-
-    return portion
-
-
-def cuig_deepcopy(text: str) -> Portion:
-    """The same copies by `copy.deepcopy`."""
-    state = _in_the_middle(text)
-
-    def portion() -> Work:
-        def work() -> int:
-            for _ in range(20):
-                copy.deepcopy(state)
-            return 20
 
         return work
 

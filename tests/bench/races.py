@@ -52,7 +52,6 @@ COPIES = Race(
         Entry("OpenSpiel euchre, clone", "openspiel_clone", "euchre"),
         Entry("Cúig twenty-five, copy", "cuig_copy", "twenty-five"),
         Entry("Cúig twenty-five, copy, compiled", "cuig_copy", "twenty-five", compiled=True),
-        Entry("Cúig twenty-five, copy.deepcopy", "cuig_deepcopy", "twenty-five"),
     ),
 )
 SAMPLES = Race(

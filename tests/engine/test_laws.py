@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 
 from cuig.engine import IllegalAction, Phase, Rules, State, deck, fresh_pack, parse_rules, places, start, view
@@ -65,12 +66,12 @@ def test_what_happens_to_a_copy_does_not_happen_to_the_game(rules: Rules, seed: 
     rng = random.Random(seed)
     for state, _ in played(rules, seed, deals=1):
         before = everything(state)
-        copy = state.copy()
-        assert everything(copy) == before
-        for _ in range(3):
-            if copy.turn >= 0:
-                copy.apply(chosen(copy, rng))
-        assert everything(state) == before
+        for other in (state.copy(), copy.copy(state), copy.deepcopy(state)):
+            assert everything(other) == before
+            for _ in range(3):
+                if other.turn >= 0:
+                    other.apply(chosen(other, rng))
+            assert everything(state) == before
 
 
 @laws

@@ -311,6 +311,12 @@ class State:
         new._free = self._free
         return new
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
     # -- what the phases do to it ------------------------------------------------------------------
 
     def name_trump(self, suit: int) -> None:
