@@ -91,6 +91,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except ArenaError as error:
         click.echo(str(error), err=True)
         sys.exit(WRONG)
+    except psycopg.errors.DeadlockDetected:
+        click.echo("Another changed the same just now, and nothing has been changed: try again.", err=True)
+        sys.exit(WRONG)
     except psycopg.OperationalError as error:
         click.echo(str(DatabaseUnreachable(last_line(error))), err=True)
         sys.exit(WRONG)

@@ -122,15 +122,13 @@ class Ledger:
 
 
 def _write(connection: Connection, pages: list[_Page]) -> Written:
+    matches.lock(connection, [page.claimed for page in pages])
     pieces = [
         (page.claimed, record_pb2.Record(segments=page.segments).SerializeToString())
         for page in pages
         if page.segments
     ]
-    # In one order everywhere, so that two runners that write about the same matches cannot block each other.
-    pieces.sort(key=lambda piece: piece[0].id)
     lost = {claimed.claim: claimed for claimed in matches.append_all(connection, pieces)} if pieces else {}
-    pages.sort(key=lambda page: page.claimed.id)
     ended: list[tuple[ClaimedMatch, Result]] = []
     for page in pages:
         if isinstance(page.end, Release):
@@ -138,7 +136,7 @@ def _write(connection: Connection, pages: list[_Page]) -> Written:
             matches.release(connection, page.claimed, end.reason, end.retry_seconds, blame=end.blame)
         elif page.end is not None and page.claimed.claim not in lost:
             ended.append((page.claimed, page.end))
-    told = matches.close_all(connection, ended)
+    told = matches.close_all(connection, ended) if ended else []
     for (claimed, _), closed in zip(ended, told, strict=True):
         if isinstance(closed, ArenaError):
             if not isinstance(closed, ClaimLost):

@@ -54,6 +54,7 @@ __all__ = [
     "faults_of_bot",
     "games",
     "latest",
+    "lock",
     "no_show",
     "no_shows",
     "of_bot_version",
@@ -133,6 +134,11 @@ def claim(
         for row in taken
         if row.claim is not None and row.lease_until is not None
     ]
+
+
+def lock(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> None:
+    """Lock all these matches before the first of them is changed, as whoever changes several must."""
+    claims.lock(connection, [one.id for one in claimed])
 
 
 def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: float) -> None:

@@ -14,7 +14,16 @@ from arena.store.query import AnyConnection, changed, rows, value, values, write
 
 # A match that was attempted so often without its record growing is parked.
 FRUITLESS_LIMIT: Final = 5
+_UNENDED: Final = "state IN ('waiting', 'playing', 'parked')"
 _UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL"
+
+
+def _locked(which: str) -> str:
+    """The beginning of a statement that changes these matches: their ids as `locked`, the lower locked first.
+
+    Who changes many matches does it in this order, or two would wait for each other.
+    """
+    return f"WITH locked AS MATERIALIZED (SELECT id FROM match WHERE {which} ORDER BY id FOR NO KEY UPDATE)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +104,9 @@ def extend(connection: AnyConnection, claims: Sequence[UUID], lease_seconds: flo
     """Lengthen the leases; the claims that still hold."""
     return values(
         connection,
-        """UPDATE match SET lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
-           WHERE claim = ANY(%(claims)s) RETURNING claim""",
+        f"""{_locked("claim = ANY(%(claims)s)")}
+            UPDATE match m SET lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
+            FROM locked WHERE m.id = locked.id AND claim = ANY(%(claims)s) RETURNING claim""",
         {"claims": list(claims), "lease": lease_seconds},
     )
 
@@ -127,6 +137,15 @@ def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, byte
             "claims": [claim for _, claim, _ in pieces],
             "pieces": [piece for _, _, piece in pieces],
         },
+    )
+
+
+def lock(connection: AnyConnection, matches: Sequence[int]) -> None:
+    """Lock these matches, the lower id first."""
+    changed(
+        connection,
+        "SELECT FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE",
+        {"matches": list(matches)},
     )
 
 
@@ -242,8 +261,10 @@ def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int
     """Void every match of the tournament that has not ended; how many."""
     return changed(
         connection,
-        f"""UPDATE match SET state = 'void', {_UNCLAIM}, reason = %(reason)s, finished_at = clock_timestamp()
-            WHERE tournament = %(tournament)s AND state IN ('waiting', 'playing', 'parked')""",
+        f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED}")}
+            UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
+                finished_at = clock_timestamp()
+            FROM locked WHERE m.id = locked.id""",
         {"tournament": tournament, "reason": reason},
     )
 
@@ -252,9 +273,10 @@ def requeue_parked(connection: AnyConnection, tournament: int) -> list[int]:
     """Let the tournament's parked matches wait again, as if they had never been tried; which."""
     return values(
         connection,
-        """UPDATE match SET state = 'waiting', reason = NULL, fruitless = 0, not_before = '-infinity',
-               settled = false
-           WHERE tournament = %(tournament)s AND state = 'parked' RETURNING id""",
+        f"""{_locked("tournament = %(tournament)s AND state = 'parked'")}
+            UPDATE match m SET state = 'waiting', reason = NULL, fruitless = 0, not_before = '-infinity',
+                settled = false
+            FROM locked WHERE m.id = locked.id RETURNING m.id""",
         {"tournament": tournament},
     )
 
@@ -263,9 +285,10 @@ def void_of(connection: AnyConnection, tournament: int, version: int, reason: st
     """Void the tournament's matches of this version that have not ended; how many."""
     return changed(
         connection,
-        f"""UPDATE match SET state = 'void', {_UNCLAIM}, reason = %(reason)s, finished_at = clock_timestamp()
-            WHERE tournament = %(tournament)s AND state IN ('waiting', 'playing', 'parked')
-              AND %(version)s = ANY(versions)""",
+        f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED} AND %(version)s = ANY(versions)")}
+            UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
+                finished_at = clock_timestamp()
+            FROM locked WHERE m.id = locked.id""",
         {"tournament": tournament, "version": version, "reason": reason},
     )
 

@@ -102,7 +102,7 @@ def insert_if_new(
 def lock(connection: AnyConnection, ladder: int) -> None:
     """Take the ladder's lock: whoever holds it alone starts its tournaments and takes its rating steps.
 
-    Locks are taken in the order ladder, tournament, match; of several ladders the lower id first.
+    Locks are taken in the order ladder, tournament, match; of several ladders or matches the lower id first.
     """
     changed(connection, "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE", {"ladder": ladder})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
@@ -16,10 +17,13 @@ from cuig.v1 import record_pb2
 from arena import crosstables, ladders, matches, ratings, tournaments
 from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, ResultUnreadable, StateRefused
 from arena.matches import ClaimedMatch
+from arena.store import claim as claims
 from arena.store.claim import FRUITLESS_LIMIT
 from tests.support.events import enter, event, forfeited, play, played
+from tests.support.servers import wait_until
 
 Connection = psycopg.Connection[Any]
+Change = Callable[[Connection, list[ClaimedMatch]], object]
 PIECE = record_pb2.Record(
     segments=[record_pb2.Segment(actions=[3, 7], elapsed_ms=[1, 2])]
 ).SerializeToString()
@@ -425,6 +429,52 @@ class TestVoiding:
             matches.requeue(evening, claimed.id)
         with pytest.raises(NotFound, match=r"There is no match 0\."):
             matches.requeue(evening, 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda connection, claimed: claims.void_unended(connection, claimed[0].tournament, "over"),
+        lambda connection, claimed: claims.void_of(
+            connection, claimed[0].tournament, claimed[0].entrants[0].version, "left"
+        ),
+        lambda connection, claimed: matches.extend_all(connection, claimed, 60),
+        lambda connection, claimed: matches.lock(connection, claimed[::-1]),
+    ],
+    ids=["void_unended", "void_of", "extend_all", "lock"],
+)
+def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, change: Change) -> None:
+    """Two that lock in different orders would wait for each other until the database ends one of them."""
+    with psycopg.connect(database_url) as connection:
+        enter(connection, "molly", "finn")
+        event(connection, decks=6)
+        claimed = matches.claim(connection, "worker", 6, 60)
+        # Rows are read as they lie, and one that was changed lies behind the others.
+        connection.execute("UPDATE match SET settled = true WHERE id = %s", [claimed[0].id])
+
+    def changed() -> None:
+        with psycopg.connect(database_url, application_name="changes") as other:
+            change(other, claimed)
+
+    with ThreadPoolExecutor(1) as thread, psycopg.connect(database_url) as first:
+        first.execute("SELECT FROM match WHERE id = %s FOR NO KEY UPDATE", [claimed[0].id])
+        waiting = thread.submit(changed)
+        try:
+            with psycopg.connect(database_url, autocommit=True) as watcher:
+                wait_until(lambda: waits(watcher, "changes"), 20, "the change to wait for the first match")
+            ids = [one.id for one in claimed[1:]]
+            first.execute("SELECT FROM match WHERE id = ANY(%s) FOR NO KEY UPDATE NOWAIT", [ids])
+        finally:
+            first.rollback()
+        waiting.result(timeout=20)
+
+
+def waits(connection: Connection, name: str) -> bool:
+    """Whether the connection of that name waits for a lock."""
+    found = connection.execute(
+        "SELECT FROM pg_stat_activity WHERE application_name = %s AND wait_event_type = 'Lock'", [name]
+    )
+    return found.rowcount == 1
 
 
 def test_a_claim_token_is_as_hard_to_guess_as_any_other(evening: Connection) -> None:
