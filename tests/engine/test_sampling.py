@@ -36,8 +36,8 @@ def every_way(cards: list[int], places: tuple[Place, ...]) -> set[tuple[int, ...
     for order in itertools.permutations(cards):
         sets, at = [], 0
         for place in places:
-            sets.append(set_of(order[at : at + place.count]))
-            at += place.count
+            sets.append(set_of(order[at : at + place.size]))
+            at += place.size
         if not any(cut & place.barred for cut, place in zip(sets, places, strict=True)):
             ways.add(tuple(sets))
     return ways

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from cuig.engine.cards import BIT, Card, CardSet, cards_in, set_of
 from cuig.engine.errors import SamplingError
@@ -14,13 +14,12 @@ from cuig.engine.errors import SamplingError
 _TRIES: Final = 400  # draws before the ways are counted
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where unseen cards lie: a hand, what a seat put out, the kitty, the stock."""
 
     kind: str
     seat: int
-    count: int
+    size: int
     barred: CardSet = 0
 
 
@@ -50,7 +49,7 @@ class Assignment:
 
     def __init__(self, unseen: CardSet, places: Sequence[Place]) -> None:
         """Raises SamplingError if the places do not hold just as many cards."""
-        if sum(place.count for place in places) != unseen.bit_count():
+        if sum(place.size for place in places) != unseen.bit_count():
             raise SamplingError(f"{unseen.bit_count()} unseen cards do not fill the places for them")
         self._unseen = unseen
         self._places = places
@@ -59,9 +58,9 @@ class Assignment:
             barred = place.barred & unseen
             group = groups.setdefault(barred, _Group(barred, (unseen & ~barred).bit_count(), []))
             group.members.append(index)
-            group.count += place.count
+            group.count += place.size
         for group in groups.values():
-            group.members.sort(key=lambda index: places[index].count)
+            group.members.sort(key=lambda index: places[index].size)
         self._pool = max(groups.values(), key=lambda group: (group.count, -group.barred), default=None)
         self._narrow = sorted(
             (group for group in groups.values() if group is not self._pool),
@@ -111,10 +110,10 @@ class Assignment:
         """Give each place of a group its part; the largest gets what the others leave."""
         *others, largest = group.members
         if others:
-            taken = rng.sample(cards_in(share), group.count - self._places[largest].count)
+            taken = rng.sample(cards_in(share), group.count - self._places[largest].size)
             at = 0
             for index in others:
-                end = at + self._places[index].count
+                end = at + self._places[index].size
                 sets[index] = set_of(taken[at:end])
                 share ^= sets[index]
                 at = end

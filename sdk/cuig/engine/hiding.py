@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cuig.engine.assigning import Place
 from cuig.engine.cards import BIT, Card, CardSet, set_of
@@ -10,11 +10,11 @@ from cuig.engine.errors import SamplingError
 from cuig.engine.phases.exchange import steps
 from cuig.engine.phases.phase import Phase
 from cuig.engine.phases.robbing import ace_of_trumps
+from cuig.engine.rules import Rules
 from cuig.engine.views import View
 
 
-@dataclass(frozen=True, slots=True)
-class Hiding:
+class Hiding(NamedTuple):
     """The unseen cards, the places for them, and the cards whose place, (kind, seat), is known."""
 
     unseen: CardSet
@@ -73,11 +73,11 @@ def hiding(view: View) -> Hiding:
     if rules.kitty_size and step < 0:
         places.append(Place("kitty", -1, rules.kitty_size))
     places = [_narrowed(place, known, only) for place in places]
-    rest = unseen.bit_count() - sum(place.count for place in places)
+    rest = unseen.bit_count() - sum(place.size for place in places)
     if rest < 0:
         raise SamplingError("more cards are missing than there are")
     places.append(_narrowed(Place("rest", -1, rest), {}, only))
-    return Hiding(unseen, tuple(place for place in places if place.count), known)
+    return Hiding(unseen, tuple(place for place in places if place.size), known)
 
 
 def _narrowed(
@@ -86,9 +86,7 @@ def _narrowed(
     """The place without the cards known to lie in it, and barred to cards that must lie elsewhere."""
     key = (place.kind, place.seat)
     elsewhere = set_of(card for card, allowed in only.items() if key not in allowed)
-    return Place(
-        place.kind, place.seat, place.count - known.get(key, 0).bit_count(), place.barred | elsewhere
-    )
+    return Place(place.kind, place.seat, place.size - known.get(key, 0).bit_count(), place.barred | elsewhere)
 
 
 def _sure_places(view: View) -> dict[tuple[str, int], CardSet]:
@@ -106,23 +104,29 @@ def _sure_places(view: View) -> dict[tuple[str, int], CardSet]:
 def _only_places(view: View) -> dict[Card, set[tuple[str, int]]]:
     """Unseen cards that can lie only in some of the places."""
     rules = view.rules
-    everywhere = {(kind, seat) for kind in ("hand", "out") for seat in range(rules.players)}
-    everywhere |= {("kitty", -1), ("rest", -1)}
     only: dict[Card, set[tuple[str, int]]] = {}
     if view.called and view.partner == view.bidder:
         only[view.called] = {("hand", view.bidder), ("out", view.bidder)}
     elif view.called and rules.ct_call_self == "forbidden":
-        only[view.called] = everywhere - {("hand", view.bidder), ("out", view.bidder)}
+        only[view.called] = _everywhere(rules) - {("hand", view.bidder), ("out", view.bidder)}
     if not rules.turn_up or rules.rob == "off":
         return only
     ace = ace_of_trumps(view.trump)
     if view.turn_up == ace:
         return only
-    hands = {("hand", seat) for seat in range(rules.players)}
     if view.phase == Phase.ROB:
-        only[ace] = hands
+        only[ace] = _hands(rules)
     elif view.robber >= 0:
         only[ace] = {("hand", view.robber), ("out", view.robber)}
     elif rules.rob_forced:
-        only[ace] = everywhere - hands
+        only[ace] = _everywhere(rules) - _hands(rules)
     return only
+
+
+def _hands(rules: Rules) -> set[tuple[str, int]]:
+    return {("hand", seat) for seat in range(rules.players)}
+
+
+def _everywhere(rules: Rules) -> set[tuple[str, int]]:
+    out = {("out", seat) for seat in range(rules.players)}
+    return _hands(rules) | out | {("kitty", -1), ("rest", -1)}

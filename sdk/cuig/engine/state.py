@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cuig.engine.actions import STAND
-from cuig.engine.cards import BIT, NO_CARD, CardSet
+from cuig.engine.cards import BIT, CARD_COUNT, NO_CARD, CardSet
 from cuig.engine.phases import auction, dealing, exchange, robbing, settling
 from cuig.engine.phases.phase import AT_BID, AT_CALL, AT_DEAL, AT_DISCARD, AT_NAME, AT_PLAY, AT_ROB
 from cuig.engine.ranking import Ranking, rankings
@@ -198,12 +198,11 @@ class State:
     def apply(self, action: int) -> None:
         """Let the seat to act do this. Raises IllegalAction, and then nothing has changed."""
         if action not in self._offered:
-            if action not in (self._asked or self.legal()):
-                raise refusal(self, action)
             if self.phase != AT_PLAY:
-                self._asked = ()
                 _apply_elsewhere(self, action)
                 return
+            if not 0 < action < CARD_COUNT or not self.legal_mask() & BIT[action]:
+                raise refusal(self, action)
         self._offered = ()
         seat = self.turn
         hands = self.hands
@@ -365,6 +364,9 @@ def _legal_elsewhere(state: State) -> list[int]:
 def _apply_elsewhere(state: State, action: int) -> None:
     """An action outside the play."""
     phase = state.phase
+    if action not in (state._asked or _legal_elsewhere(state)):
+        raise refusal(state, action)
+    state._asked = ()
     if phase == AT_ROB:
         robbing.apply(state, action)
     elif phase == AT_BID:
