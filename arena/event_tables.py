@@ -22,8 +22,14 @@ def forecast_table(told: Forecast) -> Table:
     table = table_of(
         ">match",
         "entrants",
-        title=f"{told.name}: {told.game}, {told.format}, {len(told.entrants)} entrants",
-        caption=f"and {more} more" if more else "",
+        title=f"{told.name}: {told.game}, {told.format}, {len(told.entrants)} entrants"
+        + (", the first round" if told.by_rounds else ""),
+        caption="; ".join(
+            [
+                *([f"and {more} more"] if more else []),
+                *([f"sitting out: {', '.join(told.sitting_out)}"] if told.sitting_out else []),
+            ]
+        ),
     )
     for number, entrants in enumerate(shown, 1):
         table.add_row(str(number), " · ".join(entrants))
@@ -40,7 +46,7 @@ def forecast_sentences(told: Forecast) -> list[str]:
     if told.seconds is None:
         last = "How long that takes is unknown: no tournament of this game has been finished here yet."
     else:
-        lasts = timedelta(seconds=round(told.seconds))
+        lasts = f"{timedelta(seconds=round(told.seconds))}" if told.seconds >= 1 else "a second"
         last = f"That takes about {lasts}, at the pace of the last {told.measured_on} matches of this game."
     return [f"{told.matches} matches{games} at most.", last, "Nothing has been written."]
 

@@ -106,8 +106,10 @@ def read_event(path: Path) -> EventFile:
         told = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise EventUnreadable(path, (error.strerror or str(error)).lower()) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise EventUnreadable(path, str(error)) from error
+    except UnicodeDecodeError as error:
+        raise EventUnreadable(path, f"it is no text in UTF-8 (byte {error.start + 1})") from error
+    except tomllib.TOMLDecodeError as error:
+        raise EventUnreadable(path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from error
     terms: dict[str, Any] = {}
     for key, value in told.items():
         if key in _TOP:

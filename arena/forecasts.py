@@ -29,7 +29,9 @@ class Forecast:
     entrants: tuple[str, ...]
     matches: int | None  # at most; None where matches are made while it lasts
     games_a_match: int | None
+    by_rounds: bool  # who meets whom in the next round depends on the results
     first_round: tuple[tuple[str, ...], ...]  # who meets whom, or all matches where there are no rounds
+    sitting_out: tuple[str, ...]  # in the first round
     why_not: str | None  # why it would not take place with these entrants
     seconds: float | None  # about how long; None: unknown
     measured_on: int  # matches that the pace is taken from
@@ -44,12 +46,24 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
     why_not = waves.why_not(plan, rules, who, left_out(connection, rule, plan.preset))
     measured = pace.of_game(connection, rules.options(), plan.duplicate, _TAKEN_FROM)
     made: tuple[tuple[str, ...], ...] = ()
+    sitting_out: tuple[str, ...] = ()
     games: int | None = None
     matches: int | None = None
     if plan.format == "continuous":
         lasts: float | None = read_terms(plan.format, plan.format_terms).lasts_seconds
         return Forecast(
-            plan.name, rules.text(), plan.format, names, None, None, (), why_not, lasts, measured.matches
+            plan.name,
+            rules.text(),
+            plan.format,
+            names,
+            None,
+            None,
+            False,
+            (),
+            (),
+            why_not,
+            lasts,
+            measured.matches,
         )
     if why_not is None:
         try:
@@ -58,13 +72,25 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
             why_not = str(refusal)
         else:
             made = tuple(tuple(names[entrant] for entrant in one.entrants) for one in laid.pairings)
+            sitting_out = tuple(names[entrant] for entrant in laid.byes)
             games = len(laid.pairings[0].games) if laid.pairings else None
             matches = waves.matches_at_most(plan, rules, len(who)) if waves.by_rounds(plan) else len(made)
     seconds = None
     if matches and measured.matches and measured.seconds > 0:
         seconds = matches * measured.seconds / measured.matches
     return Forecast(
-        plan.name, rules.text(), plan.format, names, matches, games, made, why_not, seconds, measured.matches
+        plan.name,
+        rules.text(),
+        plan.format,
+        names,
+        matches,
+        games,
+        waves.by_rounds(plan),
+        made,
+        sitting_out,
+        why_not,
+        seconds,
+        measured.matches,
     )
 
 

@@ -40,6 +40,8 @@ __all__ = [
     "zone_of",
 ]
 
+# The fields of a cron line, as the library that reads it calls them.
+_CRON_FIELDS: Final = ("minute", "hour", "day-of-month", "month", "day-of-week")
 # Counting the slots that a long sleep has missed stops here; the number is only told to people.
 _MISSED_COUNTED: Final = 10_000
 
@@ -237,6 +239,14 @@ def _next(cron: str | None, zone: str, after: datetime) -> datetime | None:
     return following
 
 
+def _what_is_wrong(cron: str, said: str) -> str:
+    """Which of the five fields cannot be read; the library says "Bad day-of-week"."""
+    for field, given in zip(_CRON_FIELDS, cron.split(), strict=True):
+        if said == f"Bad {field}":
+            return f"{given} is no {field.replace('-', ' ')}"
+    return said
+
+
 def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> Iterator[datetime]:
     """The times of a cron line, in UTC: times of one zone are compared by the clock on the wall, which in the
     hour that comes twice tells two moments alike."""
@@ -246,7 +256,7 @@ def _times(cron: str, zone: str, after: datetime, backwards: bool = False) -> It
     try:
         times = CronSim(cron, local, reverse=backwards)
     except CronSimError as error:
-        raise CronUnreadable(cron, str(error)) from error
+        raise CronUnreadable(cron, _what_is_wrong(cron, str(error))) from error
     return (at.astimezone(UTC) for at in times)
 
 

@@ -70,9 +70,14 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
         ArenaService(redis, tokens_in(pool), matches_in(pool), looks_in(pool)),
         tokens_in(pool),
     )
+    try:
+        grpc_address = _bind(grpc_server, config.arena_listen)
+    except PortInUse:
+        listener.close()
+        raise
     page_server = _PageServer(
         uvicorn.Config(
-            pages(pool, redis),
+            pages(pool, redis, grpc_address),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -81,7 +86,6 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     )
     serving: asyncio.Task[None] | None = None
     try:
-        grpc_address = _bind(grpc_server, config.arena_listen)
         pool.open(wait=False)
         await grpc_server.start()
         serving = asyncio.create_task(page_server.serve(sockets=[listener]), name="pages")

@@ -109,10 +109,11 @@ def game(schedule: Schedule) -> str:
 
 
 def slot_table(slots: Sequence[Slot]) -> Table:
-    table = table_of("due", "state", "remark", title="latest slots")
+    table = table_of("due", "state", ">tournament", "remark", title="latest slots")
     for slot in slots:
         missed = f"{slot.missed} earlier missed" if slot.missed else ""
-        table.add_row(when(slot.due_at), slot.state, slot.reason or missed)
+        became = "" if slot.tournament is None else str(slot.tournament)
+        table.add_row(when(slot.due_at), slot.state, became, slot.reason or missed)
     return table
 
 

@@ -23,6 +23,7 @@ from arena.tables import crosstable_table, tournament_table
 from arena.tournaments import Entry, Progress, Tournament
 
 LOOK_EVERY_S: Final = 0.5
+WRITE_EVERY_S: Final = 2.0
 _ENDED: Final = frozenset({"finished", "void"})
 
 
@@ -103,7 +104,10 @@ def show_tournament(number: int, as_json: bool) -> None:
 @tournament.command()
 @click.argument("number", metavar="ID", type=click.IntRange(1))
 def watch(number: int) -> None:
-    """Follow a tournament until it is over; Ctrl-C leaves it alone."""
+    """Follow a tournament until it is over; Ctrl-C leaves it alone.
+
+    Into a pipe or file it writes a line whenever something has changed.
+    """
     console = Console(markup=False, highlight=False)
     columns = (
         TextColumn("{task.description}"),
@@ -116,15 +120,20 @@ def watch(number: int) -> None:
         connection.commit()
         connection.autocommit = True
         event = tournaments.by_id(connection, number)
-        with Bar(*columns, console=console) as bar:
+        with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
             line = bar.add_task(event.name, total=None, pace="")
+            written = ""
             while True:
                 progress = tournaments.progress(connection, number)
                 pace = f"{progress.per_second:.1f}/s" if progress.per_second else ""
                 bar.update(line, total=progress.total, completed=progress.done, pace=pace)
+                now = f"{event.name}: {progress.state}, {progress.done} of {progress.total} played"
+                if not console.is_terminal and now != written:
+                    click.echo(now)
+                    written = now
                 if progress.state in _ENDED:
                     break
-                time.sleep(LOOK_EVERY_S)
+                time.sleep(LOOK_EVERY_S if console.is_terminal else WRITE_EVERY_S)
         told = _told(number, connection)
     show(told, False, crosstable_table(told.crosstable))
 

@@ -69,7 +69,7 @@ def open_house(config: HouseConfig, interrupts: Interrupts, tell: Callable[[str]
     home = home_at(config.home)
     home.make()
     with sole_launcher(home):
-        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen)
+        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen, tell)
         if config.database_url:
             _ask_database(config.database_url)
         if config.redis_url:

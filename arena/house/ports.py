@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Final
@@ -24,16 +25,22 @@ class Addresses:
     referee: Address
 
 
-def choose(web: Address | None, arena: Address | None, referee: Address | None) -> Addresses:
+def choose(
+    web: Address | None,
+    arena: Address | None,
+    referee: Address | None,
+    tell: Callable[[str], None],
+) -> Addresses:
     """An address for each: what was asked for, else the usual port, else any free one.
 
-    Port 0 asks for any free one. Raises PortTaken when an address asked for cannot be had.
+    `tell` is given a sentence where the usual port is taken. Port 0 asks for any free one. Raises PortTaken
+    when an address asked for cannot be had.
     """
     with ExitStack() as held:  # all at once, so that no port is chosen twice
         return Addresses(
-            web=_hold(held, web, WEB, "web server"),
-            arena=_hold(held, arena, ARENA, "arena"),
-            referee=_hold(held, referee, REFEREE, "referee"),
+            web=_hold(held, web, WEB, "web server", tell),
+            arena=_hold(held, arena, ARENA, "arena", tell),
+            referee=_hold(held, referee, REFEREE, "referee", tell),
         )
 
 
@@ -42,7 +49,9 @@ def from_here(address: Address) -> Address:
     return Address({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address.host, address.host), address.port)
 
 
-def _hold(held: ExitStack, given: Address | None, usual: Address, purpose: str) -> Address:
+def _hold(
+    held: ExitStack, given: Address | None, usual: Address, purpose: str, tell: Callable[[str], None]
+) -> Address:
     if given is not None:
         try:
             return _bind(held, given)
@@ -51,7 +60,9 @@ def _hold(held: ExitStack, given: Address | None, usual: Address, purpose: str) 
     try:
         return _bind(held, usual)
     except OSError:
-        return _bind(held, Address(usual.host, 0))
+        free = _bind(held, Address(usual.host, 0))
+        tell(f"Port {usual.port} is taken; the {purpose} listens on {free}.")
+        return free
 
 
 def _bind(held: ExitStack, address: Address) -> Address:

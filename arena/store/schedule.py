@@ -54,7 +54,10 @@ class Slot:
     state: str  # open | taken | closed
     reason: str | None
     created_at: datetime
+    tournament: int | None  # what it became, if it is taken
 
+
+_SLOT: Final = "slot.*, (SELECT t.id FROM tournament t WHERE t.slot = slot.id) AS tournament"
 
 _COLUMNS: Final = (
     "name",
@@ -150,7 +153,7 @@ def insert_slot(connection: AnyConnection, schedule: int, due_at: datetime) -> S
     return one_row(
         connection,
         Slot,
-        "INSERT INTO slot (schedule, due_at) VALUES (%(schedule)s, %(due_at)s) RETURNING *",
+        f"INSERT INTO slot (schedule, due_at) VALUES (%(schedule)s, %(due_at)s) RETURNING {_SLOT}",
         {"schedule": schedule, "due_at": due_at},
     )
 
@@ -160,7 +163,7 @@ def lock_open_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
     return rows(
         connection,
         Slot,
-        """SELECT slot.* FROM slot JOIN schedule ON schedule.id = slot.schedule
+        f"""SELECT {_SLOT} FROM slot JOIN schedule ON schedule.id = slot.schedule
            WHERE slot.state = 'open' AND NOT schedule.paused
              AND slot.due_at <= %(now)s::timestamptz + make_interval(secs => schedule.freeze_seconds)
            ORDER BY slot.due_at, slot.id FOR NO KEY UPDATE OF slot SKIP LOCKED""",
@@ -176,7 +179,7 @@ def close_slot(connection: AnyConnection, slot: int, reason: str) -> Slot:
     return one_row(
         connection,
         Slot,
-        "UPDATE slot SET state = 'closed', reason = %(reason)s WHERE id = %(slot)s RETURNING *",
+        f"UPDATE slot SET state = 'closed', reason = %(reason)s WHERE id = %(slot)s RETURNING {_SLOT}",
         {"slot": slot, "reason": reason},
     )
 
@@ -193,7 +196,7 @@ def slots(connection: AnyConnection, schedule: int, limit: int) -> list[Slot]:
     return rows(
         connection,
         Slot,
-        "SELECT * FROM slot WHERE schedule = %(schedule)s ORDER BY due_at DESC LIMIT %(limit)s",
+        f"SELECT {_SLOT} FROM slot WHERE schedule = %(schedule)s ORDER BY due_at DESC LIMIT %(limit)s",
         {"schedule": schedule, "limit": limit},
     )
 

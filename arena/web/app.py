@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
+from cuig.config import Address
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 from starlette.applications import Starlette
@@ -23,10 +24,10 @@ from arena.web.pages import Pages
 _HERE: Final = Path(__file__).parent
 
 
-def pages(pool: ConnectionPool, redis: Redis) -> Starlette:
-    """All pages of an arena, over its database and its Redis."""
+def pages(pool: ConnectionPool, redis: Redis, arena: Address) -> Starlette:
+    """All pages of an arena, over its database and its Redis; bots find it at this address."""
     static = StaticFiles(directory=_HERE / "static")
-    shown = Pages(pool, redis, _HERE / "templates", _fingerprints(_HERE / "static"))
+    shown = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
     return Starlette(
         routes=[
             Route("/healthz", healthy),

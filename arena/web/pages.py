@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import psycopg
+from cuig.config import Address
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
@@ -34,6 +35,7 @@ log = logging.getLogger(__name__)
 
 Look = Callable[[AnyConnection, Request], Any]
 Handler = Callable[[Request], Awaitable[Response]]
+_EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 _ENDED: Final = frozenset({"finished", "void"})
 
 
@@ -41,9 +43,15 @@ class Pages:
     """The pages over one database and one Redis."""
 
     def __init__(
-        self, pool: ConnectionPool, redis: Redis, templates: Path, addresses: Mapping[str, str]
+        self,
+        pool: ConnectionPool,
+        redis: Redis,
+        arena: Address,
+        templates: Path,
+        addresses: Mapping[str, str],
     ) -> None:
         self._pool = pool
+        self._arena = arena
         self._redis = redis
         self._held_back = HeldBack()
         self._templates = Environment(
@@ -163,7 +171,12 @@ class Pages:
 
     async def _enter(self, request: Request) -> Response:
         """How to enter a bot: the same for everybody, so there is nothing to look up."""
-        text = self._templates.get_template("enter.html").render(section="enter", json_path=None)
+        host, port = self._arena
+        if host in _EVERYWHERE:  # then it is where this page is
+            host = request.url.hostname or host
+        text = self._templates.get_template("enter.html").render(
+            section="enter", json_path=None, arena=Address(host, port)
+        )
         return HTMLResponse(text)
 
     def _read(self, look: Look, request: Request) -> Any:

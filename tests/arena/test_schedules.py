@@ -84,6 +84,15 @@ class TestCronLines:
         with pytest.raises(CronUnreadable, match=r"`0 20 \* \* \*` is every day at eight"):
             schedules.next_times(cron, "UTC", 1)
 
+    def test_the_field_that_cannot_be_read_is_named(self) -> None:
+        for cron, says in (
+            ("61 20 * * 5", "61 is no minute"),
+            ("0 20 32 * *", "32 is no day of month"),
+            ("0 20 * * xyz", "xyz is no day of week"),
+        ):
+            with pytest.raises(CronUnreadable, match=says):
+                schedules.next_times(cron, "UTC", 1)
+
     @pytest.mark.parametrize("zone", ["Dublin", "Europe/Atlantis", "", "../etc/passwd", "Europe"])
     def test_a_time_zone_that_does_not_exist_is_refused(self, zone: str) -> None:
         with pytest.raises(ZoneUnknown, match="Europe/Dublin"):

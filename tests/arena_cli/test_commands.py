@@ -326,7 +326,7 @@ async def test_what_was_played_can_be_read(
     assert match["match"]["state"] == "finished"
     assert [len(deal["hands"]) for game in match["games"] for deal in game["deals"]].count(4) > 0
     assert "turned up" in arena("match", "show", "1", "--tricks").out
-    assert "4/4" in arena("tournament", "watch", str(event)).out
+    assert "finished, 4 of 4 played" in arena("tournament", "watch", str(event)).out
     idle = arena("bot", "show", "molly", "--json").told["idle_because"]
     assert "CUIG_REDIS_URL is not set" in idle
     monkeypatch.setenv("CUIG_REDIS_URL", redis_url)

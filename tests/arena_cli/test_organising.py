@@ -62,7 +62,7 @@ def test_every_format_can_be_asked_for_in_a_file(arena: Arena, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("name = ", ("cannot be read",)),
+        ("name = ", ("cannot be read", "no TOML")),
         ('preset = "twenty-five"', ("has no name",)),
         ('name = "x1"\npreset = "whist"', ("no preset whist",)),
         ('name = "x1"\npreset = "twenty-five"\n[when]\ncorn = "0 20 * * *"', ("does not know corn", "cron")),

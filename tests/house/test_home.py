@@ -154,7 +154,9 @@ def test_roots_servers_work_from_a_home_that_their_account_cannot_enter(tmp_path
 
 def test_ports_not_asked_for_are_free_ones_and_all_different() -> None:
     any_port = Address("127.0.0.1", 0)
-    addresses = choose(any_port, any_port, any_port)
+    told: list[str] = []
+    addresses = choose(any_port, any_port, any_port, told.append)
+    assert told == []
     assert len({addresses.web.port, addresses.arena.port, addresses.referee.port}) == 3
     assert all(address.is_loopback for address in (addresses.web, addresses.arena, addresses.referee))
 
@@ -165,7 +167,10 @@ def test_a_usual_port_in_use_is_passed_over_but_one_asked_for_is_refused() -> No
         with pytest.raises(
             PortTaken, match=f"The referee cannot listen on {address}: address already in use"
         ):
-            choose(None, None, address)
+            choose(None, None, address, print)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("arena.house.ports.WEB", address)
-            assert choose(None, None, None).web != address
+            told: list[str] = []
+            chosen = choose(None, None, None, told.append).web
+            assert chosen != address
+            assert f"Port {address.port} is taken; the web server listens on {chosen}." in told

@@ -45,7 +45,9 @@ class Waiting(Bot):
 
 def every_address(opened: Evening) -> list[str]:
     """Every address that the arena has pages or data at."""
-    served = pages(ConnectionPool(opened.database_url, open=False), Redis.from_url(opened.redis_url))
+    served = pages(
+        ConnectionPool(opened.database_url, open=False), Redis.from_url(opened.redis_url), opened.arena
+    )
 
     def filled(path: str) -> str:
         names = FILLED | ({"name": "twenty-five"} if path.startswith("/ladders") else {})

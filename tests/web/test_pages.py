@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -95,6 +96,18 @@ async def test_every_link_of_every_page_leads_somewhere(played: httpx.AsyncClien
     assert "/bots/finn" in found
     for link in sorted(found):
         assert (await played.get(link)).status_code == 200, link
+
+
+async def test_how_to_enter_names_the_address_that_bots_connect_to(played: httpx.AsyncClient) -> None:
+    page = (await played.get("/enter")).text
+    [address] = re.findall(r"cuig connect thrifty.py --arena (\S+) --token-file", page)
+    _, _, port = address.rpartition(":")
+    with socket.create_connection(("127.0.0.1", int(port)), timeout=5):
+        assert "pip install cuig" in page
+
+
+async def test_a_slot_leads_to_what_it_became(played: httpx.AsyncClient) -> None:
+    assert '<a href="/tournaments/1">taken</a>' in (await played.get("/schedules")).text
 
 
 async def test_nothing_is_loaded_from_elsewhere(played: httpx.AsyncClient) -> None:
