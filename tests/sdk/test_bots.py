@@ -15,7 +15,8 @@ from cuig.bots.monte_carlo import MonteCarlo
 from cuig.bots.playout import playout
 from cuig.bots.random import Random
 from cuig.bots.rule_of_thumb import RuleOfThumb
-from cuig.engine.cards import parse_card, parse_cards, set_of, set_text
+from cuig.engine.actions import BID, DISCARD, NAME, PASS
+from cuig.engine.cards import cards_in, parse_card, parse_cards, set_of, set_text
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import PRESETS, preset
 from cuig.engine.sampling import Sampler
@@ -113,8 +114,8 @@ def test_the_same_match_is_played_the_same_way_again() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_monte_carlo_plays_every_game_without_a_mistake(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(monte_carlo, "PLAYS", 1)
-    monkeypatch.setattr(monte_carlo, "FEWEST_SAMPLES", 2)
+    monkeypatch.setattr(monte_carlo, "FEWEST_SAMPLES", 0)
+    monkeypatch.setattr(monte_carlo, "MOST_SAMPLES", 1)
     contest = Contest(preset(name, deal_cap=2), 2, 1, duplicate=False)
     told = list(play_contest(contest, [MonteCarlo, Random]))
     assert sum(one.mistakes for one in told) == 0
@@ -134,12 +135,25 @@ def test_monte_carlo_samples_as_much_as_the_clock_allows(
 
     monkeypatch.setattr(monte_carlo, "Sampler", Counted)
     monkeypatch.setattr(monte_carlo, "MOST_SECONDS", 60.0)
+    monkeypatch.setattr(monte_carlo, "PLAYS", 1_000_000)
     monkeypatch.setattr(monte_carlo, "MOST_SAMPLES", 20)
     bot = MonteCarlo()
     bot.begin(Seating("m", preset("twenty-five"), 1, 0, ("a", "b"), (0, 1, 0, 1)))
     bot.due = monotonic() + left
     bot.play(parse_view("dealer 3; turned up 4H; hand 5H JH 2S KC 9D"))
-    assert sampled == (1 if left == 0 else 20)
+    # Of five choices three are left after 20 samples, two after 40, and one after 60.
+    assert sampled == (0 if left == 0 else 60)
+
+
+def test_monte_carlo_keeps_to_the_rule_of_thumb_where_there_is_no_time_to_sample(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Sampler, "draw", None)  # whoever samples fails
+    monkeypatch.setattr(monte_carlo, "PLAYS", 1)
+    where = parse_view("dealer 3; turned up 4H; hand 5H JH 2S KC 9D")
+    bot = MonteCarlo()
+    bot.begin(Seating("m", where.rules, 1, 0, ("a", "b"), (0, 1, 0, 1)))
+    assert bot.play(where) == RuleOfThumb().play(where)
 
 
 def test_monte_carlo_sees_what_a_trick_leads_to() -> None:
@@ -161,3 +175,16 @@ def test_a_deal_is_played_out_from_any_phase() -> None:
                     state.apply(chance.choice(state.legal()))
             playout(rules).finish(state)
             assert state.phase in (Phase.DEAL, Phase.OVER)
+
+
+def test_a_deal_is_played_out_when_a_seat_has_put_out_all_that_it_may() -> None:
+    rules = preset("auction-120")
+    state = start(rules)
+    state.deal(deck(b"playout", 1, fresh_pack(rules)))
+    for said in (BID + 15, PASS, PASS, PASS, NAME + HEARTS):
+        state.apply(said)
+    for card in cards_in(state.hands[state.turn]):
+        state.apply(DISCARD + card)
+    assert state.choose() == (0, 0)
+    playout(rules).finish(state)
+    assert state.phase == Phase.DEAL

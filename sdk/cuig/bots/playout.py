@@ -6,6 +6,7 @@ one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +24,8 @@ BEST_PLAIN = 0.35
 SECOND_PLAIN = 0.15
 KITTY_TRICKS = 0.9
 PARTNER_TRICKS = 0.9
+# What `rule-of-thumb` expects of a partner that is yet to be called.
+CALLED_TRICKS = 4.7
 # The worths of `rule-of-thumb`: a trick now against one later, the least trump, the best plain card.
 PATIENCE = 0.6
 TRUMP_FLOOR = 0.25
@@ -30,6 +33,10 @@ PLAIN_WORTH = 0.15
 
 _PLAY: Final[int] = Phase.PLAY.value
 _PLAYED: Final = frozenset({_PLAY, Phase.DEAL.value, Phase.OVER.value})
+
+# By a number of hidden cards: the chance that a hand has none of them, and what a trump, and a plain card, is
+# worth later if they are those that beat it.
+Odds = tuple[list[float], list[float], list[float]]
 
 
 class Playout:
@@ -39,7 +46,10 @@ class Playout:
         pack = range(1, rules.pack_size + 1)
         self._rules = rules
         self._called = rules.partner == "called"
-        self._lacks: dict[tuple[int, int], list[float]] = {}
+        self._strict = rules.plain_follow == "strict"
+        self._odds: dict[tuple[int, int, int], Odds] = {}
+        self._trumps: list[CardSet] = [0]
+        self._power: list[list[list[int]]] = [[]]
         self._pack = rules.pack
         self._suits = [next((cards for cards in SUIT_SETS if cards & BIT[card]), 0) for card in (0, *pack)]
         # By trump suit and card: those that beat it when it is led, of its suit, or trumps.
@@ -51,6 +61,8 @@ class Playout:
         self._better: list[list[list[CardSet]]] = [[]]
         for suit in SUITS:
             table = ranking(rules, suit)
+            self._trumps.append(table.trumps)
+            self._power.append(table.power)
             strength = [0, *(table.power[card][card] for card in pack)]
             trumps = sorted(cards_in(table.trumps), key=strength.__getitem__, reverse=True)
             plain = sorted({strength[card] for card in pack if not table.trumps & BIT[card]}, reverse=True)
@@ -82,70 +94,102 @@ class Playout:
         while state.phase not in _PLAYED:
             for action in self.other(state):
                 state.apply(action)
+        table = state.table
+        if table is None or state.phase != _PLAY:
+            return
+        players, power = self._rules.players, table.power
         lying = self._pack & ~BIT[state.turn_up]
         for card in state.played:
             lying &= ~BIT[card]
-        friends = [self._friends_of(state, seat) for seat in range(self._rules.players)]
+        friends = [self._friends_of(state, seat) for seat in range(players)]
+        trick = state.trick
+        following = len(trick)
+        led = trick[0] if trick else 0
+        best = max(trick, key=power[led].__getitem__, default=0)
+        winner = (state.leaders[-1] + trick.index(best)) % players if trick else -1
         while state.phase == _PLAY:
-            card = self._card(state, lying, friends[state.turn])
+            seat, legal = state.turn, state.legal()
+            if len(legal) == 1:
+                card = legal[0]
+            else:
+                mine = friends[seat]
+                ours = mine[(winner - seat) % players - 1]
+                card = self._card(state, legal, lying, led, best, ours, mine, players - 1 - following)
             lying &= ~BIT[card]
             state.apply(card)
+            following += 1
+            if following == players:
+                following = led = best = 0
+            elif not led:
+                led = best = card
+                winner = seat
+            elif power[led][card] > power[led][best]:
+                best, winner = card, seat
 
-    def _card(self, state: State, lying: CardSet, friends: list[bool]) -> Card:
+    def _card(
+        self,
+        state: State,
+        legal: Sequence[Card],
+        lying: CardSet,
+        led: Card,
+        best: Card,
+        ours: bool,
+        friends: list[bool],
+        behind: int,
+    ) -> Card:
         """The card whose chance of the trick exceeds its later worth by most, by what its seat may see.
 
-        lying: the cards not yet played or turned up. friends: who plays on its side, from its left on.
+        lying: the cards not yet played or turned up. ours: whether the best card so far is of its side.
+        friends: who plays on its side, from its left on; as many as `behind` are yet to play.
         """
-        legal, table = state.legal(), state.table
-        if len(legal) == 1 or table is None:
-            return legal[0]
-        seat, trick, players = state.turn, state.trick, self._rules.players
+        seat, suit = state.turn, state.trump
         hand = state.hands[seat]
         unseen = lying & ~(hand | state.discards[seat])
-        hidden, size = unseen.bit_count(), hand.bit_count()
-        lacks = self._lacks.get((hidden, size)) or self._chances(hidden, size)
-        # The chance that no opponent has a card that is not seen.
-        apart = 1.0 - min(1.0, size * friends.count(False) / max(1, hidden))
-        worth = table.trumps & unseen
-        suit = state.trump
-        strength, above, better = self._strength[suit], self._above[suit], self._better[suit]
-        row: list[int] = []
-        best, ours = 0, False
-        if trick:
-            row = table.power[trick[0]]
-            best = max(trick, key=row.__getitem__)
-            winner = (state.leaders[-1] + trick.index(best)) % players
-            ours = winner == seat or friends[(winner - seat) % players - 1]
-        behind = friends[: players - len(trick) - 1]
-        strict = self._rules.plain_follow == "strict"
+        key = (unseen.bit_count(), hand.bit_count(), friends.count(False))
+        odds = self._odds.get(key) or self._reckon(*key)
+        lacks, trump_worth, plain_worth = odds
+        trumps, strength = self._trumps[suit], self._strength[suit]
+        above, better = self._above[suit], self._better[suit]
+        row = self._power[suit][led]
         most, chosen = -9.0, 0
+        beaten = -1.0  # what the trick is worth with a card that does not win it now, once that is known
         for card in legal:
-            trump = table.trumps & BIT[card]
-            later = apart ** (above[card] & unseen).bit_count()
-            later = TRUMP_FLOOR + (1.0 - TRUMP_FLOOR) * later if trump else PLAIN_WORTH * later
-            led = trick[0] if trick else card
-            top, chance = (card, 1.0) if not trick or row[card] > row[best] else (best, 1.0 if ours else 0.0)
-            if behind:
-                beating = better[led][top] & unseen
-                if strict and not table.trumps & BIT[led]:
+            wins = not led or row[card] > row[best]
+            chance = 1.0 if wins or ours else 0.0
+            if not behind:
+                pass
+            elif not wins and beaten >= 0.0:
+                chance = beaten
+            else:
+                first = led or card
+                beating = better[first][card if wins else best] & unseen
+                if self._strict and not trumps & BIT[first]:
                     # Who can follow a plain suit must: only a void lets him trump.
-                    void = lacks[(self._suits[led] & unseen & ~table.trumps).bit_count()]
-                    ruffs = (beating & worth).bit_count()
-                    beaten = 1.0 - lacks[beating.bit_count() - ruffs] + void * (1.0 - lacks[ruffs])
+                    void = lacks[(self._suits[first] & unseen & ~trumps).bit_count()]
+                    ruffs = (beating & trumps).bit_count()
+                    stands = lacks[beating.bit_count() - ruffs] - void * (1.0 - lacks[ruffs])
                 else:
-                    beaten = 1.0 - lacks[beating.bit_count()]
-                for friend in behind:
-                    chance = chance + (1.0 - chance) * beaten if friend else chance * (1.0 - beaten)
-            value = chance - PATIENCE * later - strength[card] * 1e-6
+                    stands = lacks[beating.bit_count()]
+                for friend in friends[:behind]:
+                    chance = chance * stands + 1.0 - stands if friend else chance * stands
+                if not wins:
+                    beaten = chance
+            later = (trump_worth if trumps & BIT[card] else plain_worth)[(above[card] & unseen).bit_count()]
+            value = chance - later - strength[card] * 1e-6
             if value > most:
                 most, chosen = value, card
         return chosen
 
-    def _chances(self, hidden: int, size: int) -> list[float]:
-        """By their number: the chance that a hand of this size has none of some hidden cards."""
-        chances = [(1.0 - count / max(1, hidden)) ** size for count in range(hidden + 1)]
-        self._lacks[hidden, size] = chances
-        return chances
+    def _reckon(self, hidden: int, size: int, opponents: int) -> Odds:
+        """The odds with so many hidden cards, when hands have this size and so many are against one."""
+        apart = 1.0 - min(1.0, size * opponents / max(1, hidden))
+        best = [apart**count for count in range(hidden + 1)]
+        odds = self._odds[hidden, size, opponents] = (
+            [(1.0 - count / max(1, hidden)) ** size for count in range(hidden + 1)],
+            [PATIENCE * (TRUMP_FLOOR + (1.0 - TRUMP_FLOOR) * chance) for chance in best],
+            [PATIENCE * PLAIN_WORTH * chance for chance in best],
+        )
+        return odds
 
     def _friends_of(self, state: State, seat: int) -> list[bool]:
         """Who plays on this seat's side, from its left on."""
@@ -178,7 +222,7 @@ class Playout:
         suit = state.trump or self.best_suit(hand)
         cards = sorted(cards_in(hand), key=self._strength[suit].__getitem__)
         least, most = state.choose()
-        if least == most:
+        if least:
             return [DISCARD + card for card in cards[:least]]
         trumps = ranking(self._rules, suit).trumps
         return [*[DISCARD + card for card in cards if not trumps & BIT[card]][:most], STAND]
@@ -192,7 +236,7 @@ class Playout:
         rules = self._rules
         tricks = sum(sorted(self._worth[suit][card] for card in cards_in(hand))[-rules.hand_size :])
         tricks += KITTY_TRICKS if rules.kitty_size or rules.discard_draw else 0.0
-        tricks += 1.5 if self._called else PARTNER_TRICKS * (len(rules.sides[0]) - 1)
+        tricks += CALLED_TRICKS if self._called else PARTNER_TRICKS * (len(rules.sides[0]) - 1)
         return rules.trick_points * min(tricks, rules.hand_size - 0.5) + rules.bonus_points / 2
 
 
