@@ -26,6 +26,15 @@ def local_arena() -> str | None:
     return None
 
 
+def none_found() -> str:
+    """A sentence for whoever has named no arena where none was found."""
+    looked = " and ".join(str(folder.absolute()) for folder in _folders())
+    return (
+        f"no arena is named, and none runs in {looked}: name one by --arena HOST:PORT or CUIG_ARENA "
+        "(`arena up` says where bots connect to it), or set CUIG_HOME to the folder of one on this machine"
+    )
+
+
 def _folders() -> list[Path]:
     given = os.environ.get("CUIG_HOME")
     if given:

@@ -20,7 +20,7 @@ from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.credentials import token_from
 from cuig.farewell import EXPECTED, end_with_a_sentence
 from cuig.loading import reading_a_bot
-from cuig.neighbour import local_arena
+from cuig.neighbour import local_arena, none_found
 from cuig.session import PATIENCE_SECONDS, Session
 from cuig.sitting import OnError
 from cuig.terms import SessionError, Terms
@@ -69,7 +69,7 @@ def new_session(
         told = read(Settings).arena
         arena = str(told) if told is not None else local_arena()
     if arena is None and not referees:
-        raise SessionError("no arena: name one, or set CUIG_ARENA, or start one here by `arena up`")
+        raise SessionError(none_found())
     for address in [arena, *referees]:
         if address is not None and not address.startswith("unix:"):
             parse_address(address)

@@ -133,7 +133,7 @@ def script(source: str) -> subprocess.CompletedProcess[str]:
 def test_a_script_that_finds_no_arena_ends_with_one_sentence_and_no_traceback() -> None:
     ended = script(FIFTEEN_LINES)
     assert ended.returncode == 2
-    assert ended.stderr.startswith("cuig: no arena: ")
+    assert ended.stderr.startswith("cuig: no arena is named, and none runs in ")
     assert ended.stderr.count("\n") == 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -61,7 +62,11 @@ async def process(name: str, arena: SmallArena, *command: str) -> AsyncIterator[
     environment = {key: value for key, value in os.environ.items() if not key.startswith("CUIG_")}
     environment |= {"CUIG_TOKEN": token_of(name), "CUIG_ARENA": str(arena.address)}
     started = await asyncio.create_subprocess_exec(
-        sys.executable, *command, env=environment, stderr=asyncio.subprocess.PIPE
+        sys.executable,
+        *command,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
     )
     try:
         yield started
@@ -77,20 +82,20 @@ async def all_attached(arena: SmallArena, count: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def end(process: asyncio.subprocess.Process, number: int) -> tuple[int, str]:
-    """Send a signal; the exit status and what was logged."""
+async def end(process: asyncio.subprocess.Process, number: int) -> tuple[int, str, str]:
+    """Send a signal; the exit status, what was printed and what was logged."""
     process.send_signal(number)
     async with asyncio.timeout(10):
-        _, logged = await process.communicate()
+        printed, logged = await process.communicate()
     assert process.returncode is not None
-    return process.returncode, logged.decode()
+    return process.returncode, printed.decode(), logged.decode()
 
 
 async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_asked(tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(SCRIPT)
     async with (
         open_house() as (arena, referee),
-        process("molly", arena, "-m", "cuig", "connect", "lowest-winner") as molly,
+        process("molly", arena, "-m", "cuig", "connect", "lowest-winner", "--json") as molly,
         process("finn", arena, str(tmp_path / "mybot.py")) as finn,
         open_channel(referee) as channel,
     ):
@@ -99,13 +104,17 @@ async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_ask
         played = await play_match(stub, request_for(duplicate(), "m1"))
         assert played.result is not None
         assert played.result.ending == referee_pb2.ENDING_PLAYED_OUT
-        status, logged = await end(molly, signal.SIGTERM)
+        status, printed, logged = await end(molly, signal.SIGTERM)
         assert status == 0
+        told = json.loads(printed)
+        decisions = told.pop("decisions")
+        assert told == {"matches": 1, "mistakes": 0, "refused": 0}
+        assert decisions > 0
         assert "known to the arena" in logged
         assert "lowest-winner: 1 matches played out" in logged
         assert "Traceback" not in logged
-        status, logged = await end(finn, signal.SIGINT)
-        assert status == 0
+        status, printed, logged = await end(finn, signal.SIGINT)
+        assert (status, printed) == (0, "")
         assert "Traceback" not in logged
 
 
@@ -125,7 +134,7 @@ async def test_a_bot_that_is_lost_in_thought_leaves_when_asked(number: int, tmp_
         async with asyncio.timeout(20):
             while not Path(f"{file}.thinking").exists():  # noqa: ASYNC110, ASYNC240
                 await asyncio.sleep(0.02)
-        status, _ = await end(molly, number)
+        status, _, _ = await end(molly, number)
         assert status == 130
         playing.cancel()
 

@@ -66,7 +66,9 @@ async def test_a_fault_is_shown_with_its_time_and_what_was_sent(
             ).fetchone() or ("",)
         assert event is not None
         assert await cuig(opened, faulty, "logs", "--faults") == 0
-        assert "late in game 1, seat 2, after 5012 of 5000 ms: no answer" in capsys.readouterr().out
+        assert (
+            "game 1, at seat 2: late, 5012 ms used of 5000 ms allowed; no answer" in capsys.readouterr().out
+        )
         other = next(name for name in opened.tokens if name != faulty)
         assert await cuig(opened, other, "logs", "--faults") == 0
         assert "5012" not in capsys.readouterr().out

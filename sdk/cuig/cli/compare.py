@@ -26,11 +26,11 @@ def add_to(commands: Any) -> None:
     command = commands.add_parser(
         "compare",
         help="play until it is clear which of two bots is better",
-        description="Lets two bots play pairs of games with the same cards and the seats turned, and "
-        "stops as "
-        "soon as the results say that one is better, or that neither is better by as much as --gain. It is a "
-        "sequential test (a generalised SPRT) run both ways: with chance --error it is wrong, whenever it "
-        "stops. Exit status: 0 when it can say, 1 when --most pairs did not suffice or a bot erred.",
+        description="Lets two bots play whole games, each again with the same cards and the seats turned: "
+        "such a pair, not a deal, is what counts. Stops as soon as the pairs say that one bot is better, or "
+        "that neither is by as much as --gain. It is a sequential test (a generalised SPRT) run both ways: "
+        "with chance --error it is wrong, whenever it stops. Exit status: 0 when it can say, 1 when --most "
+        "pairs did not suffice or a bot erred.",
     )
     command.add_argument(
         "bots", metavar="BOT", nargs=2, help="a baseline, a file.py, file.py:Class, remote:PORT"

@@ -110,9 +110,10 @@ def _away(given: Namespace) -> Iterator[Finding]:
     try:
         arena = reaching.arena_named(given)
     except Complaint as complaint:
-        yield Finding(
-            "arena", "wrong", str(complaint), "name the arena by --arena, CUIG_ARENA or in cuig.toml"
+        advice = (
+            'where it is reached, the arena\'s organiser knows; `cuig.toml` keeps it: arena = "HOST:PORT"'
         )
+        yield Finding("arena", "wrong", str(complaint), advice)
         return
     reached = _network("arena", arena, given)
     yield reached

@@ -26,8 +26,8 @@ def add_to(commands: Any) -> None:
         "logs",
         help="show your bot's own matches in an arena: results and faults",
         description="Shows the matches of the bot whose token it is, the newest first: tournament, "
-        "opponents, "
-        "place, points, and every fault with what the bot sent last and the time that it took.",
+        "opponents, place, the points of the bot and of each opponent, who forfeited, and every fault with "
+        "what the bot sent last, the time that it took and the time that it had.",
     )
     reaching.add_to(command)
     command.add_argument("--limit", type=whole(1), default=20, help="matches at most, up to 200 (20)")
@@ -52,8 +52,8 @@ def logs(given: Namespace) -> int:
         print(_line(match))
         for fault in match.faults:
             print(
-                f"    {fault.kind} in game {fault.game}, seat {fault.seat}, after {fault.elapsed_ms} of "
-                f"{fault.limit_ms} ms: {fault.detail}"
+                f"    fault in game {fault.game}, at seat {fault.seat}: {fault.kind}, "
+                f"{fault.elapsed_ms} ms used of {fault.limit_ms} ms allowed; {fault.detail}"
             )
     return 0
 
@@ -93,8 +93,12 @@ def _line(match: arena_pb2.OwnMatch) -> str:
     own = match.standings[match.entrant]
     shared = sum(standing.place == own.place for standing in match.standings) > 1
     place = f"place {own.place}{' (shared)' if shared else ''} of {len(match.standings)}"
-    points = "-".join(str(standing.points) for standing in match.standings)
-    return f"{start}  {place}, points {points}" + (", forfeited" if own.forfeited else "")
+    # Its own points first, as the reader looks for them; then the others', by name.
+    rest = zip(match.entrants, match.standings, strict=True)
+    points = [f"{own.points} points", *(f"{name} {one.points}" for name, one in rest if one is not own)]
+    gave_up = [name for name, one in zip(match.entrants, match.standings, strict=True) if one.forfeited]
+    forfeits = f"; forfeited by {', '.join(gave_up)}" if gave_up else ""
+    return f"{start}  {place}, {', '.join(points)}{forfeits}"
 
 
 def _for_programs(match: arena_pb2.OwnMatch) -> dict[str, Any]:

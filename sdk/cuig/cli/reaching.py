@@ -11,7 +11,7 @@ from cuig.channel import PlainChannelError, open_channel
 from cuig.cli.complaint import Complaint
 from cuig.config import ConfigError, parse_address, read
 from cuig.credentials import CredentialError, token_from
-from cuig.neighbour import local_arena
+from cuig.neighbour import local_arena, none_found
 from cuig.running import Settings
 
 
@@ -45,7 +45,7 @@ def arena_named(given: Namespace) -> str:
     told = settings().arena
     arena = given.arena or (str(told) if told is not None else local_arena())
     if arena is None:
-        raise Complaint("no arena: name one by --arena or CUIG_ARENA, or start one here by `arena up`")
+        raise Complaint(none_found())
     check_address(arena, given)
     return str(arena)
 
