@@ -5,12 +5,17 @@ Whatever comes in, a target gives a value that can be written and read again, or
 
 from __future__ import annotations
 
+import base64
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any, Final
 
+from cuig.bots.lowest_winner import LowestWinner
+from cuig.bots.rule_of_thumb import RuleOfThumb
+from cuig.decks import commitment
 from cuig.engine.actions import action_text, parse_action
 from cuig.engine.cards import (
     card_text,
@@ -30,7 +35,9 @@ from cuig.engine.rules import Rules
 from cuig.engine.shuffle import fresh_pack
 from cuig.engine.views import View, view
 from cuig.match import Ending, Fault, FaultKind, Result, Segment, Standing
+from cuig.testing import play_out
 from cuig.v1 import record_pb2, referee_pb2, rules_pb2, views_pb2
+from cuig.verify import FORMAT, FileUnreadable, match_file_from, mismatches
 from cuig.view_notation import ViewError, parse_view, view_text
 from cuig.wire import (
     WireError,
@@ -199,4 +206,41 @@ def _of_messages() -> Iterator[Target]:
     )
 
 
-TARGETS: Final = (*_of_texts(), *_of_messages())
+def _match_file(name: str) -> bytes:
+    """The file of a match, as the arena hands it out."""
+    played = play_out(RuleOfThumb, LowestWinner, rules=preset(name, target=15))
+    record = record_pb2.Record(segments=map(segment_message, played.record))
+    standings = [
+        {"place": one.place, "games_won": one.games_won, "points": one.points, "forfeited": one.forfeited}
+        for one in played.result.standings
+    ]
+    held = {
+        "format": FORMAT,
+        "match": "1",
+        "preset": name,
+        "rules": {"target": "15"},
+        "faults": "lenient",
+        "entrants": played.plan.entrants,
+        "games": [
+            {"seed": game.seed.hex(), "dealer": game.dealer, "holders": game.holders}
+            for game in played.plan.games
+        ],
+        "commitment": commitment(game.seed for game in played.plan.games).hex(),
+        "record": base64.b64encode(record.SerializeToString()).decode(),
+        "result": {"ending": "played-out", "cause": None, "standings": standings},
+    }
+    return json.dumps(held).encode()
+
+
+def _checked(data: bytes) -> object:
+    """Reads the file of a match, and checks it: whatever was read, that only says what does not fit."""
+    return mismatches(match_file_from(data))
+
+
+def _of_files() -> Iterator[Target]:
+    files = tuple(map(_match_file, ("twenty-five", "fifty-five")))
+    assert not any(map(_checked, files)), "a sound file does not fit"
+    yield Target("match_file_from", files, _checked, (FileUnreadable,))
+
+
+TARGETS: Final = (*_of_texts(), *_of_messages(), *_of_files())

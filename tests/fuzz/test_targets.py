@@ -6,7 +6,7 @@ from random import Random
 from types import ModuleType
 
 import pytest
-from cuig import view_notation, wire
+from cuig import verify, view_notation, wire
 from cuig.engine import actions, cards, notation, presets
 
 from tests.fuzz.mutation import mutated
@@ -25,7 +25,7 @@ def test_what_is_nearly_right_is_read_both_ways_or_refused(target: Target) -> No
     assert refused, "nothing was refused: the inputs are not damaged enough to tell"
 
 
-@pytest.mark.parametrize("module", [actions, cards, notation, presets, view_notation, wire])
+@pytest.mark.parametrize("module", [actions, cards, notation, presets, verify, view_notation, wire])
 def test_every_reader_has_a_target(module: ModuleType) -> None:
     readers = {
         name
