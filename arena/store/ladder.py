@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -42,7 +43,6 @@ class Rated:
     draws: int
     losses: int
     faulty: int
-    missed: int
     inactive: bool
     anchored: bool
 
@@ -141,12 +141,6 @@ _PLACE: Final = """(
          AND o.mu - 3 * o.sigma >= r.mu - 3 * r.sigma
          AND (o.mu - 3 * o.sigma > r.mu - 3 * r.sigma OR o.version <= r.version)))"""
 
-# To how many matches of the ladder of a rating `r` its version did not come; they are not rated.
-_MISSED: Final = """(
-    SELECT count(*) FROM fault f JOIN match m ON m.id = f.match JOIN tournament t ON t.id = m.tournament
-    WHERE f.version = r.version AND f.kind = 'no-show' AND t.ladder = r.ladder AND t.state <> 'void'
-      AND m.state = 'finished')"""
-
 
 def rated(
     connection: AnyConnection, ladder: int, limit: int, after: Spot | None, inactive_after: timedelta
@@ -164,8 +158,7 @@ def rated(
         Rated,
         f"""SELECT r.version, bot.name AS bot, v.number, owner.name AS owner,
                    v.retired_at IS NOT NULL AS retired, r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses,
-                   r.faulty, {_MISSED} AS missed,
-                   coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
+                   r.faulty, coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
                    EXISTS (SELECT FROM anchor a
                            WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
             FROM (SELECT * FROM rating r WHERE ladder = %(ladder)s {behind}
@@ -179,6 +172,27 @@ def rated(
             **({} if after is None else {"mu": after.mu, "sigma": after.sigma, "version": after.version}),
         },
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Missed:
+    version: int
+    matches: int
+
+
+def missed(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> dict[int, int]:
+    """To how many matches of the ladder each of these versions did not come, if it was some."""
+    found = rows(
+        connection,
+        _Missed,
+        """SELECT f.version, count(*) AS matches
+           FROM fault f JOIN match m ON m.id = f.match JOIN tournament t ON t.id = m.tournament
+           WHERE f.version = ANY(%(versions)s) AND f.kind = 'no-show' AND m.state = 'finished'
+             AND t.ladder = %(ladder)s AND t.state <> 'void'
+           GROUP BY f.version""",
+        {"ladder": ladder, "versions": list(versions)},
+    )
+    return {row.version: row.matches for row in found}
 
 
 @dataclass(frozen=True, slots=True)
