@@ -269,3 +269,13 @@ def test_a_bot_lost_in_thought_ends_with_its_command(number: int, tmp_path: Path
     finally:
         process.kill()
         process.wait(10)
+
+
+@pytest.mark.parametrize(
+    "name", ["new", "play", "compare", "replay", "connect", "logs", "doctor", "rules", "verify"]
+)
+def test_every_command_can_speak_to_programs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([name, "--help"])
+    assert ended.value.code == 0
+    assert "--json" in capsys.readouterr().out

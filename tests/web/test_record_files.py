@@ -40,10 +40,10 @@ async def downloaded(database_url: str, redis_url: str) -> AsyncIterator[dict[st
             yield held
 
 
-async def verified(held: dict[str, Any], folder: Path) -> tuple[int | None, str]:
+async def verified(held: dict[str, Any], folder: Path, *flags: str) -> tuple[int | None, str]:
     """What `cuig verify` says of a file, and its exit status."""
     (folder / "record.json").write_text(json.dumps(held))
-    command = (sys.executable, "-m", "cuig", "verify", str(folder / "record.json"))
+    command = (sys.executable, "-m", "cuig", "verify", str(folder / "record.json"), *flags)
     process = await create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     async with timeout(60):
         said, _ = await process.communicate()
@@ -88,6 +88,10 @@ def end(_: dict[str, Any], record: record_pb2.Record) -> None:
 async def test_what_was_played_and_downloaded_is_verified(downloaded: dict[str, Any], tmp_path: Path) -> None:
     code, said = await verified(downloaded, tmp_path)
     assert (code, "2 of 2 bots added to the cards" in said) == (0, True), said
+    code, said = await verified(downloaded, tmp_path, "--json")
+    found = json.loads(said)
+    assert (code, found["does_not_fit"], found["nonces"], found["committed"]) == (0, [], 2, True)
+    assert found["deals"] > 0
     changes: dict[Change, str] = {
         card: "cards",
         action: "it is not in your hand",
@@ -106,6 +110,8 @@ async def test_what_was_played_and_downloaded_is_verified(downloaded: dict[str, 
         assert code == 1, change
         assert said.startswith("does not fit: ")
         assert words in said, (change, said)
+    code, said = await verified(held, tmp_path, "--json")
+    assert (code, json.loads(said)["does_not_fit"]) == (1, ["the record stops before the match is over"])
 
 
 async def files(opened: Evening) -> dict[str, httpx.Response]:

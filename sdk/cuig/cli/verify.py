@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import ArgumentTypeError, Namespace
 from pathlib import Path
@@ -26,6 +27,7 @@ def add_to(commands: Any) -> None:
         "--commitment", type=_hex, default=b"", metavar="HEX", help="what the bot was told when it sat down"
     )
     command.add_argument("--nonce", type=_hex, default=b"", metavar="HEX", help="what the bot added")
+    command.add_argument("--json", action="store_true", help="what was found, for programs")
     command.set_defaults(do=verify)
 
 
@@ -33,13 +35,25 @@ def verify(given: Namespace) -> int:
     """Check a file; the exit status."""
     match = _match_in(given.file)
     wrong = mismatches(match, given.commitment, given.nonce)
+    deals = sum(1 for segment in match.record if segment.deal)
+    actions = sum(len(segment.actions) for segment in match.record)
+    added = sum(1 for nonce in match.nonces if nonce)
+    if given.json:
+        found = {
+            "match": match.match_id,
+            "does_not_fit": wrong,
+            "committed": bool(match.commitment),
+            "nonces": added,
+            "deals": deals,
+            "actions": actions,
+            "awarded": match.awarded,
+        }
+        print(json.dumps(found, indent=2))
+        return 1 if wrong else 0
     for sentence in wrong:
         print(f"does not fit: {sentence}")
     if wrong:
         return 1
-    deals = sum(1 for segment in match.record if segment.deal)
-    actions = sum(len(segment.actions) for segment in match.record)
-    added = sum(1 for nonce in match.nonces if nonce)
     bound = "its seeds are those committed to" if match.commitment else "no commitment is in the file"
     checked = (
         f"{deals} deals and {actions} actions are as they must be; a bot did not come, and lost by that"
