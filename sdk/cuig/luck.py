@@ -36,10 +36,12 @@ BIDDERS: Final = (
     Style(patience=0.6, courage=5.0),
     Style(),
     Style(bids=False),
-    Style(counts=True, leaps=True),
+    Style(a_trump=1.5, leaps=True),
     Style(patience=0.15, courage=3.0),
+    Style(patience=0.6, a_trump=1.0),
 )
-"""The panel for games with an auction: careful, bold, cheap, never bidding, counting trumps, hasty."""
+"""The panel for games with an auction: careful, bold, cheap, never bidding, counting trumps for all they may
+be worth, hasty, and counting a trick for each."""
 
 TAKERS: Final = (Style(patience=0.6), Style(patience=0.15), Style())
 """The panel for games without: careful, hasty, cheap."""

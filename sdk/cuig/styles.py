@@ -34,8 +34,8 @@ class Style:
     bids: bool = True
     courage: float = 0.0
     """Points bid beyond what the hand is reckoned at."""
-    counts: bool = False
-    """Whether a hand is reckoned by how many trumps it has, and not by what they may win."""
+    a_trump: float = 0.0
+    """How many tricks a trump is reckoned at, half a trick besides; 0: a hand is reckoned by what may win."""
     leaps: bool = False
     """Whether all that the hand is reckoned at is bid at once, and not the least that is enough."""
 
@@ -47,7 +47,7 @@ class Dealt:
         self.rules = rules
         self.start = start(rules)
         self.start.deal(deck)
-        self.reckoned: dict[tuple[CardSet, bool], float] = {}
+        self.reckoned: dict[tuple[CardSet, float], float] = {}
 
     def played(self, styles: Sequence[Style]) -> int:
         """What the first side scores more than the second in one deal from nil; `styles` by seat."""
@@ -201,8 +201,8 @@ def _weighed(state: State, mask: CardSet, worths: _Worths, patience: float) -> i
 def _hand_points(state: State, style: Style, suit: Suit, worths: Sequence[_Worths]) -> float:
     """What the hand may be worth with this suit as trumps."""
     rules, hand = state.rules, state.hands[state.turn]
-    if style.counts:
-        tricks = 0.5 + 1.5 * (hand & worths[suit].trumps).bit_count()
+    if style.a_trump:
+        tricks = 0.5 + style.a_trump * (hand & worths[suit].trumps).bit_count()
         return rules.trick_points * min(tricks, rules.hand_size)
     unseen = _unseen(state)
     partners = len(rules.sides[rules.side_of[state.turn]]) - 1
@@ -226,13 +226,13 @@ def _best_suit(state: State, style: Style, worths: Sequence[_Worths]) -> Suit:
 
 
 def _bid(
-    state: State, style: Style, worths: Sequence[_Worths], reckoned: dict[tuple[CardSet, bool], float]
+    state: State, style: Style, worths: Sequence[_Worths], reckoned: dict[tuple[CardSet, float], float]
 ) -> int:
     """`reckoned` keeps what hands are worth, as they are bid on in turn after turn and game after game."""
     if not style.bids:
         return PASS
     legal = state.legal()
-    key = state.hands[state.turn], style.counts
+    key = state.hands[state.turn], style.a_trump
     worth = reckoned.get(key)
     if worth is None:
         worth = reckoned[key] = max(_hand_points(state, style, suit, worths) for suit in SUITS)

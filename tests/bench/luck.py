@@ -4,10 +4,10 @@ python -m tests.bench.luck [--decks N] [--seed S] [PRESET …]
 python -m tests.bench.luck --expected N [PRESET …]    the averages for `cuig.luck_expected`, from N decks
 
 On the same number of deals: independent deals, duplicate pairs, and duplicate pairs less the luck of their
-decks. Two of the house's bots are close to styles of the panel; the trump counter and the gambler, here
-alone, are not, and the bot that plays anything brings luck of its own that no cards can tell of. Last come
-two that are equal, as they toss a coin for which of the first two bots to be: how often they are called
-different shows whether the estimate is fair.
+decks. Two of the house's bots are close to styles of the panel, and the trump counter, here alone, bids like
+one; the gambler and the tops counter do not, and the bot that plays anything brings luck of its own that no
+cards can tell of. Last come two that are equal, as they toss a coin for which of the first two bots to be:
+how often they are called different shows whether the estimate is fair.
 """
 
 from __future__ import annotations
@@ -89,11 +89,26 @@ class Gambler(TrumpCounter):
         return max((action for action in view.legal if BID < action <= BID + worth), default=PASS)
 
 
+class TopsCounter(TrumpCounter):
+    """Two tricks for each of the three best trumps, and half a trick for any other."""
+
+    name = "tops-counter"
+
+    def count(self, view: View, suit: Suit) -> float:
+        under = view._replace(trump=suit)
+        held = cards_in(view.hand & under.trumps)
+        best = sorted(cards_in(under.trumps), key=under.strength)[-3:]
+        tops = sum(card in best for card in held)
+        return 10.0 * tops + 2.5 * (len(held) - tops)
+
+
 PAIRS: tuple[tuple[type[Bot], type[Bot]], ...] = (
     (RuleOfThumb, LowestWinner),
     (RuleOfThumb, TrumpCounter),
     (TrumpCounter, LowestWinner),
     (RuleOfThumb, Gambler),
+    (RuleOfThumb, TopsCounter),
+    (TrumpCounter, TopsCounter),
     (RuleOfThumb, Random),
     (Random, Random),
 )

@@ -13,7 +13,7 @@ from cuig.luck_expected import EXPECTED
 from cuig.statistics import StatisticsError
 from cuig.styles import Dealt, Style
 
-from tests.bench.luck import measured
+from tests.bench.luck import TrumpCounter, measured
 
 THUMB, CHEAP, SHY = Style(patience=0.4, courage=2), Style(), Style(bids=False)
 
@@ -89,6 +89,10 @@ def test_the_same_deals_tell_two_bots_apart_four_times_better_with_less_luck(nam
     against = measured(name, RuleOfThumb, LowestWinner, decks=120, seed=3)
     assert against.both >= 4
     assert against.both > 1.5 * against.duplicates
+
+
+def test_a_bot_that_only_bids_like_the_panel_is_told_apart_as_well() -> None:
+    assert measured("one-ten", RuleOfThumb, TrumpCounter, decks=160, seed=3).both >= 4
 
 
 @pytest.mark.parametrize("name", ["twenty-five", "one-ten"])
