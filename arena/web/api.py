@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
+from urllib.parse import quote
 
 import psycopg
 from cuig.engine.errors import EngineError
@@ -200,7 +201,7 @@ def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
     told = _csv(names, ([getattr(row, name) for name in names] for row in page.rows))
     if page.next_after is not None:
         next_page = request.url.include_query_params(after=page.next_after)
-        told.headers["link"] = f'<{next_page.path}?{next_page.query}>; rel="next"'
+        told.headers["link"] = f'<{quote(next_page.path)}?{next_page.query}>; rel="next"'
     return told
 
 

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import psycopg
 from cuig.config import Address
@@ -186,7 +187,7 @@ class Pages:
             return look(connection, request)
 
     def _page(self, request: Request, template: str, section: str, found: Any) -> Response:
-        path = "/index" if request.url.path == "/" else request.url.path.rstrip("/")
+        path = "/index" if request.url.path == "/" else quote(request.url.path.rstrip("/"))
         asked = f"?{request.url.query}" if request.url.query else ""
         text = self._templates.get_template(template).render(
             page=found,

@@ -185,6 +185,21 @@ async def test_the_pages_of_a_ladder_lead_on_to_each_other(played: httpx.AsyncCl
         assert (await played.get(link)).status_code == 200, link
 
 
+async def test_a_ladder_whose_name_is_a_line_of_rules_leads_on_too(database_url: str, redis_url: str) -> None:
+    async with full_house(database_url, redis_url) as opened:
+        begin_tournament(database_url, decks=1, options={"target": "15"})
+        await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+        async with httpx.AsyncClient(base_url=opened.web, timeout=10) as client:
+            page = (await client.get("/ladders/twenty-five%20target=15?limit=1")).text
+            links = re.findall(r'href="(/ladders/[^"]+)"', page)
+            assert any(".csv" in link for link in links) and any("after=" in link for link in links)
+            for link in links:
+                assert " " not in link
+                assert (await client.get(link)).status_code == 200, link
+            table = await client.get("/ladders/twenty-five%20target=15.csv?limit=1")
+            assert (await client.get(table.links["next"]["url"])).status_code == 200
+
+
 async def test_a_number_that_is_none_is_refused(played: httpx.AsyncClient) -> None:
     error = document(TOLD)["components"]["schemas"]["Error"]
     for query in ("limit=all", "limit=0", "limit=1001", "after=-1", "after=" + "9" * 19):
