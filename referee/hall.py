@@ -29,7 +29,7 @@ DEFAULT_CAPACITY: Final = 64
 MOST_ACTIONS: Final = 64
 # The numbers of matches start somewhere in here, so that an answer to a referee that was here before is not
 # taken for one to this.
-_FIRST_NUMBERS: Final = 1 << 28
+_FIRST_NUMBERS: Final = 1 << 24
 # So long the cards of a match wait for the bots' nonces.
 NONCE_SECONDS: Final = 2.0
 _COME_BACK_AFTER_MS: Final = 1_000
@@ -92,8 +92,8 @@ class Hall:
             if match.asked is bot:
                 match.waits_on = None
                 match.table.sent(now)
-                rounds.asked(match)
-                match.put_question(welcome.prompts.add(), now)
+                rounds.asked(match, now)
+                welcome.prompts.add().MergeFromString(match.prompt(now))
 
     def detach(self, bot: Attached, stream: Stream) -> None:
         """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
@@ -135,7 +135,7 @@ class Hall:
         stream.rounds.heard(now)
         if stream.taken > taken:
             self.counts.decisions.inc(stream.taken - taken)
-            self.counts.latency.observe(now - stream.rounds.left_at)
+            self.counts.latency.observe(now - stream.rounds.asked_at)
         self._stirred.add(stream.rounds)
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
@@ -165,7 +165,7 @@ class Hall:
             if match is None:
                 useful = bot.answer_ended(prompt_id >> QUESTION_BITS, token, actions)
             else:
-                useful = match.answer(bot, match.question_of(token), actions, now)
+                useful = match.answer(bot, token, actions, now)
             stream.count(useful)
             stream.taken += useful
         except AnswerRefused as refused:
@@ -346,9 +346,9 @@ class Hall:
 
     def _settle(self) -> None:
         """Let leave what may, after something has been worked off."""
-        quiet = self._traffic.in_flight <= 0
+        quiet, share = not self._traffic.in_flight, self._traffic.share
         while self._stirred:
-            self._stirred.pop().settle(quiet)
+            self._stirred.pop().settle(share, quiet)
 
     def _close(self, match: HostedMatch) -> None:
         """Tell the bots of a match that it is over here, and free their seats."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from array import array
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cuig.engine.cards import cards_in
 from cuig.engine.phases.phase import Phase
 from cuig.engine.state import State
-from cuig.engine.views import view
+from cuig.engine.views import knows_partner, view
 from cuig.match import Plan
 from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import Question, Table
-from cuig.v1 import referee_pb2, views_pb2
-from cuig.wire import result_message
+from cuig.v1 import referee_pb2
+from cuig.wire import result_message, view_message
 
 from referee.attached import Attached, LastAnswer
+from referee.encoding import encoded_cards, encoded_id, encoded_times, packed
 from referee.errors import Reason
 from referee.messages import MatchCall, opened_message
 from referee.rounds import Rounds
@@ -24,9 +27,20 @@ from referee.rounds import Rounds
 # A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
 # are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
 # so that somebody was asked whether to rob and holds the ace of trumps.
-QUESTION_BITS: Final = 24
+QUESTION_BITS: Final = 28
 QUESTION_MASK: Final = (1 << QUESTION_BITS) - 1
 _PLAY: Final = int(Phase.PLAY)
+
+
+def _tokens() -> Iterator[int]:
+    """Random tokens above 0, drawn a thousand at a time: asking for each takes ten times as long."""
+    while True:
+        for number in array("I", secrets.token_bytes(4096)):
+            if number & QUESTION_MASK:
+                yield number & QUESTION_MASK
+
+
+_TOKENS: Final = _tokens()
 
 
 class _Known(NamedTuple):
@@ -34,10 +48,15 @@ class _Known(NamedTuple):
 
     state: State
     deal: int
+    knows_partner: bool
     encoded: bytes
 
-    def holds(self, state: State) -> bool:
-        return self.state is state and self.deal == state.deal_number
+    def holds(self, state: State, seat: int) -> bool:
+        return (
+            self.state is state
+            and self.deal == state.deal_number
+            and (state.partner < 0 or self.knows_partner is knows_partner(state, seat))
+        )
 
 
 class HostedMatch:
@@ -45,9 +64,12 @@ class HostedMatch:
 
     __slots__ = (
         "_known",
+        "_put",
         "_questions",
         "_rules",
-        "_tokens",
+        "_scores",
+        "_scores_encoded",
+        "asked_at",
         "asked_in",
         "asked_on",
         "bots",
@@ -72,17 +94,20 @@ class HostedMatch:
         self.seats: tuple[int, ...] = tuple(map(self.plan.seats_of, range(len(bots))))
         self.progress: asyncio.Event = asyncio.Event()  # there is record to stream, or an end
         self._rules = call.rules
-        self._tokens: dict[int, int] = {}  # by question
-        self._questions: dict[int, int] = {}  # by token
+        self._put: dict[int, int] = {}  # tokens, by question
+        self._questions: dict[int, int] = {}  # questions, by token
         self._known: list[_Known | None] = [None] * self.plan.rules.seats
+        self._scores: list[int] = []
+        self._scores_encoded: bytes = b""
         self.stopped: Reason | None = None
         # While the cards wait for the bots' nonces: what each has added, None while it may; and until when.
         self.nonces: list[bytes | None] = [b""] * len(bots)
         self.nonces_due: float = 0.0
-        # Where its question waits to leave, and where and in which round it left.
+        # Where its question waits to leave; and where, in which epoch of the traffic and when it left.
         self.waits_on: Rounds | None = None
         self.asked_on: Rounds | None = None
         self.asked_in: int = 0
+        self.asked_at: float = 0.0
 
     def entrant(self, bot: Attached) -> int:
         """The bot's own index in the match."""
@@ -94,31 +119,29 @@ class HostedMatch:
         question = self.table.question
         return None if question is None else self.bots[question.entrant]
 
-    def answer(self, bot: Attached, number: int, actions: tuple[int, ...], now: float) -> bool:
+    def answer(self, bot: Attached, token: int, actions: tuple[int, ...], now: float) -> bool:
         """Take a bot's answer; False if it is the very one that was taken before. Raises AnswerRefused."""
-        question = self.table.question
+        table = self.table
+        number = self._questions.get(token, 0)
+        question = table.question
         open_to_it = question is not None and question.number == number and self.bots[question.entrant] is bot
         # Whether another bot was asked, and what it said, is not for this one to find out.
-        if not open_to_it and self.table.entrant_asked(number) != self.entrant(bot):
+        if not open_to_it and table.entrant_asked(number) != self.entrant(bot):
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
-        return self.table.answer(number, actions, now)
+        return table.answer(number, actions, now)
 
     def last_answer(self, bot: Attached) -> LastAnswer:
         """What the bot said last."""
         number, said = self.table.last_answer(self.entrant(bot))
-        return LastAnswer(self._tokens.get(number, 0), said)
-
-    def question_of(self, token: int) -> int:
-        """The number of the question that has this token; 0 if none has."""
-        return self._questions.get(token, 0)
+        return LastAnswer(self._token_of(number) if number else 0, said)
 
     def _token_of(self, number: int) -> int:
         """The token of a question, drawn when it is first put."""
-        token = self._tokens.get(number, 0)
+        token = self._put.get(number, 0)
         while not token:
-            drawn = secrets.randbits(QUESTION_BITS)
-            if drawn and drawn not in self._questions:
-                token = self._tokens[number] = drawn
+            drawn = next(_TOKENS)
+            if drawn not in self._questions:
+                token = self._put[number] = drawn
                 self._questions[drawn] = number
         return token
 
@@ -158,86 +181,46 @@ class HostedMatch:
             match=self.number, result=None if result is None else result_message(result)
         )
 
-    def put_question(self, prompt: referee_pb2.Prompt, now: float) -> None:
-        """Write the open question into `prompt`, which is empty."""
+    def prompt(self, now: float) -> bytes:
+        """The open question, encoded. Raises MatchError if there is none."""
         table = self.table
-        question = table.question
-        if question is None:
-            return
+        question = table.open_question
         state, seat = table.state, question.seat
-        if state.phase == _PLAY:
-            known = self._known[seat]
-            if known is None or not known.holds(state):
-                known = self._known[seat] = self._play_begins(question, state)
-            prompt.MergeFromString(known.encoded)
-        else:
-            self._write_lasting(prompt, question, state)
-            prompt.choose_min, prompt.choose_max = state.choose()
-        write_cards(prompt.view, state, seat)
-        prompt.id = self.number << QUESTION_BITS | self._token_of(question.number)
-        prompt.legal.extend(state.legal())
-        prompt.time_left_ms = table.time_left_ms(now)
-        prompt.bank_ms = table.clocks[question.entrant].bank_ms
-        prompt.last_elapsed_ms = table.last_elapsed_ms(question.entrant)
+        changing = encoded_times(
+            encoded_id(self.number, self._token_of(question.number)),
+            table.time_left_ms(now),
+            table.clocks[question.entrant].bank_ms,
+            table.last_elapsed_ms(question.entrant),
+        )
+        if state.phase != _PLAY:
+            prompt = self._lasting(question, state)
+            prompt.legal.extend(state.legal())
+            return prompt.SerializeToString() + changing
+        known = self._known[seat]
+        if known is None or not known.holds(state, seat):
+            lasting = self._lasting(question, state)
+            lasting.view.ClearField("scores")
+            encoded = lasting.SerializeToString()
+            known = self._known[seat] = _Known(state, state.deal_number, knows_partner(state, seat), encoded)
+        if self._scores is not state.scores:
+            self._scores, self._scores_encoded = state.scores, packed(state.scores)
+        cards = encoded_cards(
+            bytes(cards_in(state.hands[seat])),
+            self._scores_encoded,
+            bytes(state.leaders),
+            bytes(state.played),
+            bytes(state.taken),
+            bytes(state.legal()),
+        )
+        return known.encoded + cards + changing
 
-    def _play_begins(self, question: Question, state: State) -> _Known:
-        """What stays as it is for a seat while cards are played, encoded once."""
-        prompt = referee_pb2.Prompt(choose_min=1, choose_max=1)
-        self._write_lasting(prompt, question, state)
-        return _Known(state, state.deal_number, prompt.SerializeToString())
-
-    def _write_lasting(self, prompt: referee_pb2.Prompt, question: Question, state: State) -> None:
-        prompt.match = self.number
-        prompt.holders = bytes(self.table.holders)
-        write_view(prompt.view, state, question.seat, question.game)
-
-
-def write_view(message: views_pb2.View, state: State, seat: int, game: int) -> None:
-    """Write what the seat that is to act may see, but for what each card changes, into an empty message.
-
-    With `write_cards` it is what `cuig.wire.view_message` makes of `cuig.engine.view`, by a law in the tests.
-    It names each thing that a seat may see once more, because two thirds of a decision's cost were the copies
-    in between.
-    """
-    message.seat = seat
-    message.game = game
-    message.deal = state.deal_number
-    message.phase = state.phase  # type: ignore[assignment]  # the same numbers
-    message.turn = seat
-    message.dealer = state.dealer
-    message.trump = state.trump  # type: ignore[assignment]
-    message.turn_up = state.turn_up
-    if state.robber >= 0:
-        message.robber = state.robber
-    message.discards = bytes(cards_in(state.discards[seat]))
-    message.pool = state.pool
-    message.thrown_in = state.thrown_in
-    if state.rules.has_auction:
-        _write_auction(message, state, seat)
-
-
-def write_cards(message: views_pb2.View, state: State, seat: int) -> None:
-    """Write what cards and tricks change."""
-    message.scores.extend(state.scores)
-    message.hand = bytes(cards_in(state.hands[seat]))
-    message.leaders = bytes(state.leaders)
-    message.played = bytes(state.played)
-    message.taken = bytes(state.taken)
-    if state.partner >= 0:
-        seen = view(state, seat)
-        if seen.partner >= 0:
-            message.partner = seen.partner
-
-
-def _write_auction(message: views_pb2.View, state: State, seat: int) -> None:
-    """What there is to see besides in a game with an auction."""
-    seen = view(state, seat)
-    for caller, action in seen.auction:
-        message.auction.add(seat=caller, action=action)
-    if seen.bidder >= 0:
-        message.bidder = seen.bidder
-    message.bid = seen.bid
-    message.kitty = bytes(cards_in(seen.kitty))
-    message.called = seen.called
-    if state.rules.discard_draw:
-        message.drawn.extend(seen.drawn)
+    def _lasting(self, question: Question, state: State) -> referee_pb2.Prompt:
+        """All of a prompt but its id, the times and what is legal."""
+        low, high = state.choose()
+        return referee_pb2.Prompt(
+            match=self.number,
+            view=view_message(view(state, question.seat), question.game),
+            choose_min=low,
+            choose_max=high,
+            holders=bytes(self.table.holders),
+        )

@@ -14,7 +14,7 @@ import grpc
 import grpc.aio
 from cuig.channel import SERVER_OPTIONS, open_channel
 from cuig.config import Address
-from cuig.v1 import referee_pb2, referee_pb2_grpc
+from cuig.v1 import referee_pb2
 from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
@@ -25,7 +25,7 @@ from referee.doorkeeper import Doorkeeper
 from referee.errors import RefereeError
 from referee.hall import Hall
 from referee.metrics import served_metrics
-from referee.service import RefereeService
+from referee.service import handlers
 from referee.tokens import Tokens
 from referee.watch import keep_watch
 
@@ -135,7 +135,7 @@ def _server(
     house_token: str, tokens: Tokens, hall: Hall, healthy: health.aio.HealthServicer
 ) -> grpc.aio.Server:
     server = grpc.aio.server(interceptors=[Doorkeeper(house_token, tokens)], options=SERVER_OPTIONS)
-    referee_pb2_grpc.add_RefereeServiceServicer_to_server(RefereeService(hall), server)
+    server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(_SERVICE, handlers(hall)),))
     health_pb2_grpc.add_HealthServicer_to_server(healthy, server)
     names = [_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME]
     reflection.enable_server_reflection(names, server)

@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator
 from typing import Any, Final, NoReturn
 
+import grpc
 import grpc.aio
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
@@ -158,6 +159,21 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             self._hall.stop(match, Reason.CANCELLED)
         if match.table.result is None:
             raise _stopped(match)
+
+
+def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
+    """The service's methods, by name. What `Play` says is encoded before gRPC has it (`referee.encoding`)."""
+    service = RefereeService(hall)
+    return {
+        "Play": grpc.stream_stream_rpc_method_handler(
+            service.Play, request_deserializer=referee_pb2.PlayRequest.FromString
+        ),
+        "RunMatch": grpc.unary_stream_rpc_method_handler(
+            service.RunMatch,
+            request_deserializer=referee_pb2.RunMatchRequest.FromString,
+            response_serializer=referee_pb2.RunMatchResponse.SerializeToString,
+        ),
+    }
 
 
 async def _hello(requests: PlayRequests) -> referee_pb2.PlayRequest:

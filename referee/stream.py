@@ -10,6 +10,7 @@ import grpc.aio
 from cuig.refusal import AnswerRefused
 from cuig.v1 import referee_pb2
 
+from referee.encoding import encoded_response
 from referee.rounds import Rounds, Traffic
 
 Context = grpc.aio.ServicerContext[Any, Any]
@@ -29,6 +30,7 @@ class Stream:
         "cut",
         "ending",
         "outgoing",
+        "prompts",
         "ready",
         "rounds",
         "said_goodbye",
@@ -38,7 +40,8 @@ class Stream:
     )
 
     def __init__(self, traffic: Traffic) -> None:
-        self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()
+        self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()  # but for the prompts
+        self.prompts: list[bytes] = []  # encoded
         self.cut: bool = False  # without a goodbye
         self.said_goodbye: bool = False
         self.ending: asyncio.Event = asyncio.Event()
@@ -92,16 +95,18 @@ class Stream:
         """Whether the bot at the other end has stopped reading."""
         if self.writing_since and now - self.writing_since > STALL_SECONDS:
             return True
-        return len(self.outgoing.prompts) + len(self.outgoing.rejections) > MOST_WAITING
+        return len(self.prompts) + len(self.outgoing.rejections) > MOST_WAITING
 
     async def write_all(self, context: Context) -> None:
         """Write what is flushed, until goodbye is said or whoever runs this cancels it."""
         while True:
             await self.ready.wait()
             self.ready.clear()
-            message, self.outgoing = self.outgoing, referee_pb2.PlayResponse()
+            last = self.outgoing.HasField("goodbye")
+            message = encoded_response(self.outgoing, self.prompts)
+            self.outgoing, self.prompts = referee_pb2.PlayResponse(), []
             self.writing_since = time.monotonic()
             await context.write(message)
             self.writing_since = 0.0
-            if message.HasField("goodbye"):
+            if last:
                 return

@@ -15,8 +15,10 @@ from referee.hall import Hall
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 0.02
-# What is lost with a referee is about this much play, and spectators see it so much later.
+# What is lost with a referee is about this much play, and spectators see it so much later; where many matches
+# are on, a little more, since a piece of a record costs what a dozen decisions do.
 RECORD_SECONDS: Final = 0.25
+_RECORDS_A_SECOND: Final = 250
 # A look that comes so late has been held up with everything else: answers that came in time may not have
 # been heard yet, and nobody's time is up before they have been.
 _HELD_UP_SECONDS: Final = 0.1
@@ -47,6 +49,6 @@ async def keep_watch(hall: Hall) -> None:
             log.warning("the referee was held up ms=%d", late * 1000)
         else:
             hall.look_around(now)
-        if now - handed_out >= RECORD_SECONDS:
+        if now - handed_out >= max(RECORD_SECONDS, len(hall.matches) / _RECORDS_A_SECOND):
             handed_out = now
             hall.hand_out_records()

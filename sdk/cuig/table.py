@@ -109,9 +109,16 @@ class Table:
         """Who holds each seat in the game in play, as indexes into the plan's entrants."""
         return self._holders
 
+    @property
+    def open_question(self) -> Question:
+        """The question that is open. Raises MatchError if none is."""
+        if self.question is None:
+            raise MatchError("no question is open")
+        return self.question
+
     def view(self) -> View:
         """What the seat that is asked may see. Only while a question is open."""
-        return view(self.state, self._open_question().seat)
+        return view(self.state, self.open_question.seat)
 
     def last_elapsed_ms(self, entrant: int) -> int:
         """What the entrant's last answer took."""
@@ -133,13 +140,13 @@ class Table:
 
     def time_left_ms(self, now: float) -> int:
         """How long the open question may still take."""
-        question = self._open_question()
+        question = self.open_question
         return max(0, question.limit_ms - self._ms_since_asked(now))
 
     @property
     def due_at(self) -> float:
         """When the time for the open question is up."""
-        return self._asked_at + self._open_question().limit_ms / 1000
+        return self._asked_at + self.open_question.limit_ms / 1000
 
     # -- what is done ------------------------------------------------------------------------------------
 
@@ -192,7 +199,7 @@ class Table:
 
     def expire(self, now: float, connected: bool = True) -> Fault:
         """The time for the open question is up: a fault, and what the policy says that it costs."""
-        detail = f"no answer within {self._open_question().limit_ms} ms"
+        detail = f"no answer within {self.open_question.limit_ms} ms"
         if self._refused:
             detail += f"; the last one was refused: {self._refused}"
         if connected:
@@ -227,11 +234,6 @@ class Table:
         return table
 
     # -- how it goes on ----------------------------------------------------------------------------------
-
-    def _open_question(self) -> Question:
-        if self.question is None:
-            raise MatchError("no question is open")
-        return self.question
 
     def _ms_since_asked(self, now: float) -> int:
         elapsed = int((now - self._asked_at) * 1000)
@@ -317,7 +319,7 @@ class Table:
 
     def _fault(self, kind: FaultKind, detail: str, now: float) -> Fault:
         """Write a fault down, and take what it costs."""
-        question = self._open_question()
+        question = self.open_question
         elapsed = self._ms_since_asked(now)
         fault = Fault(
             question.seat, kind, elapsed, question.limit_ms, detail[:_DETAIL_LENGTH], self._scribe.position

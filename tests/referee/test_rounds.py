@@ -7,6 +7,7 @@ import asyncio
 from cuig.v1 import actions_pb2, referee_pb2
 
 from referee.attached import Attached, Identity
+from referee.encoding import encoded_response
 from referee.hall import Hall
 from referee.messages import match_call
 from referee.rounds import LONGEST_WINDOW_SECONDS, WINDOW_SECONDS
@@ -32,9 +33,9 @@ class Seat:
         if not self.stream.ready.is_set():
             return []
         self.stream.ready.clear()
-        prompts = list(self.stream.outgoing.prompts)
-        self.stream.outgoing = referee_pb2.PlayResponse()
-        return prompts
+        message = encoded_response(self.stream.outgoing, self.stream.prompts)
+        self.stream.outgoing, self.stream.prompts = referee_pb2.PlayResponse(), []
+        return list(referee_pb2.PlayResponse.FromString(message).prompts)
 
     def answer(self, prompts: list[referee_pb2.Prompt]) -> None:
         """Answer them in one message."""
@@ -64,62 +65,47 @@ async def test_a_match_that_is_played_alone_never_waits() -> None:
     assert decisions > 30
 
 
-async def test_a_round_leaves_at_once_when_its_last_answer_has_come() -> None:
-    _, molly, finn = hall_with(12)
+async def test_what_is_half_of_a_share_leaves_though_others_are_still_asked() -> None:
+    """Each bot has a message to think about and another on its way."""
+    hall, molly, finn = hall_with(12)
     await asyncio.sleep(5 * WINDOW_SECONDS)
-    for _ in range(10):
-        asked = [(seat, seat.take()) for seat in (molly, finn)]
-        assert sum(len(prompts) for _, prompts in asked) == 12
+    asked = {seat: seat.take() for seat in (molly, finn)}
+    assert sum(map(len, asked.values())) == 12
+    seat = molly if len(asked[molly]) >= len(asked[finn]) else finn
+    seat.answer(asked[seat])
+    assert sum(len(one.take()) for one in (molly, finn)) >= 12 // 4
+    assert all(match.table.question is not None for match in hall.matches.values())
+
+
+async def test_nothing_waits_while_nobody_is_asked() -> None:
+    hall, molly, finn = hall_with(12)
+    await asyncio.sleep(5 * WINDOW_SECONDS)
+    while hall.matches:
+        asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
+        assert asked, "every question was answered, and none has left"
         for seat, prompts in asked:
-            if prompts:
-                seat.answer(prompts)
+            seat.answer(prompts)
 
 
-async def test_what_is_ready_waits_no_longer_than_the_window_for_a_slow_bot() -> None:
-    _, molly, finn = hall_with(12)
+async def test_less_waits_no_longer_than_the_window_for_a_slow_bot() -> None:
+    _, molly, finn = hall_with(40)
     await asyncio.sleep(5 * WINDOW_SECONDS)
-    slow, quick = (molly, finn) if molly.stream.outgoing.prompts else (finn, molly)
-    first = slow.take()
-    others = quick.take()
-    if not others:
-        slow.answer(first[:6])
-        first = first[6:]
-        await asyncio.sleep(5 * WINDOW_SECONDS)
-        others = quick.take()
-    quick.answer(others)
-    assert not slow.stream.ready.is_set(), "its last round is unanswered"
+    asked = {seat: seat.take() for seat in (molly, finn)}
+    seat = molly if asked[molly] else finn
+    seat.answer(asked[seat][:2])
+    assert not molly.stream.ready.is_set() and not finn.stream.ready.is_set(), "two are not a share of forty"
     await asyncio.sleep(2 * LONGEST_WINDOW_SECONDS)
-    assert slow.stream.ready.is_set()
-
-
-async def test_a_bot_that_is_slow_once_is_not_waited_for_in_later_rounds() -> None:
-    hall, molly, finn = hall_with(2)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
-    held = (molly.take() or finn.take())[:1]
-    other = next(match for match in hall.matches.values() if match.number != held[0].match)
-    for _ in range(8):
-        # The question of the other match is put to one of the two; its answer alone closes each round.
-        bot = other.asked
-        seat = molly if bot is molly.bot else finn
-        question = other.table.question
-        assert question is not None
-        hall.hear(
-            seat.bot,
-            seat.stream,
-            [
-                actions_pb2.Answer(
-                    prompt_id=other.number << 24 | question.number, actions=other.table.state.legal()[:1]
-                )
-            ],
-        )
-        await asyncio.sleep(3 * WINDOW_SECONDS)
-        molly.take()
-        finn.take()
-    question = other.table.question
-    assert question is not None
-    seat = molly if other.asked is molly.bot else finn
-    answer = actions_pb2.Answer(
-        prompt_id=other.number << 24 | question.number, actions=other.table.state.legal()[:1]
-    )
-    hall.hear(seat.bot, seat.stream, [answer])
     assert molly.stream.ready.is_set() or finn.stream.ready.is_set()
+    assert len(molly.take()) + len(finn.take()) == 2
+
+
+async def test_who_was_slow_once_is_not_waited_for_again() -> None:
+    _, molly, finn = hall_with(2)
+    await asyncio.sleep(5 * WINDOW_SECONDS)
+    asked = [(seat, prompt) for seat in (molly, finn) for prompt in seat.take()]
+    slow_match = asked[0][1].match
+    for _ in range(8):
+        [(seat, prompt)] = [(seat, prompt) for seat, prompt in asked if prompt.match != slow_match]
+        seat.answer([prompt])
+        asked = [(seat, prompt) for seat in (molly, finn) for prompt in seat.take()]
+        assert len(asked) == 1, "the other match's next question leaves at once"

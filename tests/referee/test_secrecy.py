@@ -43,8 +43,7 @@ def hosted(plan: Plan) -> HostedMatch:
 
 
 def prompt_bytes(match: HostedMatch) -> bytes:
-    prompt = referee_pb2.Prompt()
-    match.put_question(prompt, 0.0)
+    prompt = referee_pb2.Prompt.FromString(match.prompt(0.0))
     assert prompt.id >> QUESTION_BITS == match.number
     prompt.id = 0  # the rest of it is drawn at random, from no card
     return prompt.SerializeToString(deterministic=True)
@@ -122,12 +121,21 @@ def test_a_prompt_holds_the_view_of_the_rules_engine_and_nothing_else(name: str)
     for _ in range(300):
         if table.question is None:
             break
-        prompt = referee_pb2.Prompt()
-        match.put_question(prompt, 0.0)
-        seen = view(table.state, table.question.seat)
-        assert prompt.view == view_message(seen, table.question.game)
-        assert tuple(prompt.legal) == seen.legal
-        assert (prompt.choose_min, prompt.choose_max) == seen.choose
+        question = table.question
+        seen = view(table.state, question.seat)
+        prompt = referee_pb2.Prompt.FromString(match.prompt(0.0))
+        assert prompt == referee_pb2.Prompt(
+            id=prompt.id,
+            match=match.number,
+            view=view_message(seen, question.game),
+            legal=seen.legal,
+            choose_min=seen.choose[0],
+            choose_max=seen.choose[1],
+            time_left_ms=question.limit_ms,
+            bank_ms=table.clocks[question.entrant].bank_ms,
+            last_elapsed_ms=table.last_elapsed_ms(question.entrant),
+            holders=bytes(table.holders),
+        )
         table.answer(table.question.number, random_answer(table, rng), 0.0)
 
 
@@ -200,16 +208,13 @@ def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
     for match in matches:
         asked = []
         for _ in range(20):
-            prompt = referee_pb2.Prompt()
-            match.put_question(prompt, 0.0)
-            again = referee_pb2.Prompt()
-            match.put_question(again, 0.0)
+            prompt = referee_pb2.Prompt.FromString(match.prompt(0.0))
+            again = referee_pb2.Prompt.FromString(match.prompt(0.0))
             assert again.id == prompt.id
             asked.append(prompt.id & QUESTION_MASK)
             question = match.table.question
             assert question is not None
-            assert match.question_of(asked[-1]) == question.number
-            match.table.answer(question.number, [prompt.legal[0]], 0.0)
+            assert match.answer(match.bots[question.entrant], asked[-1], (prompt.legal[0],), 0.0)
         assert len(set(asked)) == len(asked)
         tokens.append(asked)
     # The same match with the same answers has other ids: they are computed from nothing.

@@ -16,6 +16,7 @@ Test vector: seed = the 32 bytes 00 01 02 … 1f, deal 1, a fresh pack of 52 giv
 from __future__ import annotations
 
 import hmac
+import struct
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 _LABEL: Final = b"cuig deck 1"
 _WORDS = 2**32
+_EIGHT_WORDS: Final = struct.Struct(">8I")
 
 
 def fresh_pack(rules: Rules) -> list[int]:
@@ -32,12 +34,10 @@ def fresh_pack(rules: Rules) -> list[int]:
 
 
 def _words(seed: bytes, deal_number: int) -> Iterator[int]:
+    message = _LABEL + deal_number.to_bytes(8, "big")
     block = 0
     while True:
-        message = _LABEL + deal_number.to_bytes(8, "big") + block.to_bytes(8, "big")
-        digest = hmac.digest(seed, message, "sha256")
-        for at in range(0, 32, 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from _EIGHT_WORDS.unpack(hmac.digest(seed, message + block.to_bytes(8, "big"), "sha256"))
         block += 1
 
 
@@ -46,10 +46,10 @@ def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
     shuffled = list(cards)
     words = _words(seed, deal_number)
     for place in range(len(shuffled) - 1, 0, -1):
-        fair = _WORDS - _WORDS % (place + 1)
-        word = next(words)
-        while word >= fair:
-            word = next(words)
-        other = word % (place + 1)
+        below = place + 1
+        for word in words:
+            if word < _WORDS - _WORDS % below:
+                break
+        other = word % below
         shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
     return shuffled

@@ -189,7 +189,7 @@ def view(state: State, seat: int) -> View:
         state.discards[seat],
         state.drawn,
         state.called,
-        state.partner if _partner_shown(state, seat) else -1,
+        state.partner if knows_partner(state, seat) else -1,
         tuple(state.leaders),
         tuple(state.played),
         tuple(state.taken),
@@ -207,7 +207,7 @@ def _robs_openly(state: State) -> bool:
     return state.turn_up == ace_of_trumps(state.trump)
 
 
-def _partner_shown(state: State, seat: int) -> bool:
+def knows_partner(state: State, seat: int) -> bool:
     """Whether this seat knows who holds the called card (S8)."""
     if state.partner < 0:
         return False
