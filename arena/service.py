@@ -12,6 +12,7 @@ import grpc.aio
 import psycopg
 from cuig.config import parse_address
 from cuig.engine.errors import EngineError
+from cuig.engine.numbers import whole_number
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.wire import PROTOCOL
 from google.protobuf.message import DecodeError
@@ -98,10 +99,12 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
     async def WatchMatch(  # noqa: N802
         self, request: arena_pb2.WatchMatchRequest, context: Context
     ) -> AsyncIterator[arena_pb2.WatchMatchResponse]:
-        if not request.match_id.isdecimal() or len(request.match_id) > 18:
-            await context.abort(grpc.StatusCode.NOT_FOUND, f"there is no match {request.match_id!r}")
         try:
-            async for response in watched(int(request.match_id), request.after, self._look_at):
+            number = whole_number(request.match_id, least=1)
+        except ValueError as error:
+            await context.abort(grpc.StatusCode.NOT_FOUND, f"match_id: {error}")
+        try:
+            async for response in watched(number, request.after, self._look_at):
                 yield response
         except NotFound as error:
             await context.abort(grpc.StatusCode.NOT_FOUND, str(error))

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
+from cuig.cli.parser import whole
 from cuig.config import Address, ConfigError, parse_address, read
 
 from referee.config import Config
@@ -62,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--arena", type=_address, metavar="HOST:PORT", help="where the arena's gRPC service is"
     )
-    parser.add_argument("--seats", type=int, metavar="N", help="how many seats one bot may hold (512)")
+    parser.add_argument("--seats", type=whole(1), metavar="N", help="how many seats one bot may hold (512)")
     return parser
 
 

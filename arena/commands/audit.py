@@ -5,13 +5,14 @@ from __future__ import annotations
 import click
 
 from arena.commands.ground import database, json_option, show
+from arena.commands.numbers import WholeNumber
 from arena.event_tables import audit_table
 from arena.store import audit as trail
 
 
 @click.command()
 @click.option("--subject", help="Deeds on one thing: 'tournament 3', 'bot molly', 'ladder twenty-five'.")
-@click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True, help="How many.")
+@click.option("--limit", type=WholeNumber(1, 10_000), default=50, show_default=True, help="How many.")
 @json_option
 def audit(subject: str | None, limit: int, as_json: bool) -> None:
     """What organisers and the arena itself have done, the latest first. It cannot be changed."""

@@ -12,6 +12,7 @@ import click
 from arena import bots, suspensions
 from arena.bots import Bot, Issued, Version
 from arena.commands.ground import database, json_option, redis_url, show
+from arena.commands.numbers import WholeNumber
 from arena.errors import ArenaError
 from arena.presence import Attendance, attendance
 from arena.tables import bot_table, version_table
@@ -120,7 +121,7 @@ def show_bot(name: str, as_json: bool) -> None:
 
 @bot.command()
 @click.argument("name")
-@click.option("--version", "number", type=int, help="One version only.")
+@click.option("--version", "number", type=WholeNumber(), help="One version only.")
 @json_option
 def retire(name: str, number: int | None, as_json: bool) -> None:
     """Let a bot enter no more tournaments; it finishes those that it is in."""

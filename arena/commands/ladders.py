@@ -6,6 +6,7 @@ import click
 
 from arena import bots, ladders, ratings
 from arena.commands.ground import database, json_option, show
+from arena.commands.numbers import WholeNumber
 from arena.tables import ladder_table, ladders_table
 
 
@@ -25,9 +26,7 @@ def list_ladders(as_json: bool) -> None:
 
 @ladder.command("show")
 @click.argument("name", default="twenty-five")
-@click.option(
-    "--limit", type=click.IntRange(1), default=ladders.TOP, show_default=True, help="How many bots."
-)
+@click.option("--limit", type=WholeNumber(1), default=ladders.TOP, show_default=True, help="How many bots.")
 @click.option("--after", metavar="BOT", help="Those behind this one: molly, or molly/2.")
 @json_option
 def show_ladder(name: str, limit: int, after: str | None, as_json: bool) -> None:

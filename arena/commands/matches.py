@@ -8,6 +8,7 @@ from rich.text import Text
 
 from arena import matches
 from arena.commands.ground import database, json_option, show
+from arena.commands.numbers import WholeNumber
 from arena.replays import ToldDeal, ToldGame
 from arena.tables import QUIET, entrant_table, fault_table, match_table
 from arena.web.shown import MatchPage, match_page
@@ -19,7 +20,7 @@ def match() -> None:
 
 
 @match.command("show")
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.option("--tricks", is_flag=True, help="Every trick too, once the match has ended.")
 @json_option
 def show_match(number: int, tricks: bool, as_json: bool) -> None:
@@ -40,7 +41,7 @@ def show_match(number: int, tricks: bool, as_json: bool) -> None:
 
 
 @match.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.option("--reason", required=True, help="Why, for people.")
 def void(number: int, reason: str) -> None:
     """Let a match count for nothing; the ladder is taken anew from there."""
@@ -50,7 +51,7 @@ def void(number: int, reason: str) -> None:
 
 
 @match.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 def requeue(number: int) -> None:
     """Let a parked or void match be played again."""
     with database() as connection:

@@ -6,6 +6,7 @@ import click
 
 from arena import dumping
 from arena.commands.ground import database, json_option, show
+from arena.commands.numbers import WholeNumber
 from arena.event_tables import dumping_table
 from arena.lessluck import USUAL, less_luck
 
@@ -34,10 +35,10 @@ def dumping_report(ladder: str, as_json: bool) -> None:
 
 
 @report.command("luck")
-@click.argument("number", metavar="TOURNAMENT", type=click.IntRange(1))
+@click.argument("number", metavar="TOURNAMENT", type=WholeNumber(1))
 @click.argument("one")
 @click.argument("other")
-@click.option("--matches", type=click.IntRange(2, 10_000), default=USUAL, show_default=True, help="At most.")
+@click.option("--matches", type=WholeNumber(2, 10_000), default=USUAL, show_default=True, help="At most.")
 @json_option
 def luck_report(number: int, one: str, other: str, matches: int, as_json: bool) -> None:
     """By how much one bot did better than another, with the luck of the cards taken off."""

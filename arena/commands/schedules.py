@@ -11,6 +11,7 @@ import click
 
 from arena import schedules
 from arena.commands.ground import database, json_option, show
+from arena.commands.numbers import WholeNumber
 from arena.errors import ArenaError
 from arena.schedules import Schedule, Slot
 from arena.tables import game, schedule_table, slot_table, when
@@ -58,7 +59,9 @@ def schedule() -> None:
 @click.option("--cron", help="When, as a cron line: '0 20 * * *' is every day at eight in the evening.")
 @click.option("--tz", "zone", default="UTC", show_default=True, help="The time zone of the cron line.")
 @click.option("--entry", default="open", show_default=True, help="Who: open, 'bots: a, b' or 'owners: x, y'.")
-@click.option("--freeze", "freeze_seconds", type=int, default=0, help="Seconds before it when entries close.")
+@click.option(
+    "--freeze", "freeze_seconds", type=WholeNumber(), default=0, help="Seconds before it when entries close."
+)
 @click.option(
     "--format",
     "format_",
@@ -67,20 +70,32 @@ def schedule() -> None:
     show_default=True,
     help="Who meets whom.",
 )
-@click.option("--rounds", type=int, help="Swiss: how many. Else as many as leave one without a loss.")
+@click.option(
+    "--rounds", type=WholeNumber(), help="Swiss: how many. Else as many as leave one without a loss."
+)
 @click.option("--challenger", "challengers", multiple=True, help="Gauntlet: a bot that meets the others.")
-@click.option("--lasts", "lasts_seconds", type=int, help="Continuous: seconds for which matches are made.")
-@click.option("--decks", type=int, default=10, show_default=True, help="Matches for each pairing.")
+@click.option(
+    "--lasts", "lasts_seconds", type=WholeNumber(), help="Continuous: seconds for which matches are made."
+)
+@click.option("--decks", type=WholeNumber(), default=10, show_default=True, help="Matches for each pairing.")
 @click.option("--single", is_flag=True, help="Play each deck once, not again with the seats turned.")
-@click.option("--decision-ms", type=int, default=1_000, show_default=True, help="Free time for a decision.")
-@click.option("--bank-ms", type=int, default=30_000, show_default=True, help="Time beyond it, for a match.")
-@click.option("--increment-ms", type=int, default=0, show_default=True, help="What a decision adds to it.")
-@click.option("--startup-ms", type=int, default=10_000, show_default=True, help="Time to come to the table.")
+@click.option(
+    "--decision-ms", type=WholeNumber(), default=1_000, show_default=True, help="Free time for a decision."
+)
+@click.option(
+    "--bank-ms", type=WholeNumber(), default=30_000, show_default=True, help="Time beyond it, for a match."
+)
+@click.option(
+    "--increment-ms", type=WholeNumber(), default=0, show_default=True, help="What a decision adds to it."
+)
+@click.option(
+    "--startup-ms", type=WholeNumber(), default=10_000, show_default=True, help="Time to come to the table."
+)
 @click.option("--faults", default="lenient", show_default=True, help="strict: a fault loses the match.")
 @click.option(
     "--patience",
     "patience_seconds",
-    type=int,
+    type=WholeNumber(),
     default=60,
     show_default=True,
     help="Seconds that an absent bot is waited for.",
@@ -88,14 +103,14 @@ def schedule() -> None:
 @click.option(
     "--watch-delay",
     "watch_delay_seconds",
-    type=int,
+    type=WholeNumber(),
     default=0,
     show_default=True,
     help="Seconds that spectators are kept behind the play.",
 )
 @click.option(
     "--suspend-after",
-    type=int,
+    type=WholeNumber(),
     default=5,
     show_default=True,
     help="Suspend a bot at fault in so many matches in a row; 0: never for these.",
@@ -158,7 +173,7 @@ def show_schedule(name: str, as_json: bool) -> None:
 @schedule.command()
 @click.argument("name")
 @click.option("--at", help="When, in ISO 8601; local time unless it says otherwise.")
-@click.option("--in", "seconds", type=click.IntRange(0), default=0, help="In so many seconds.")
+@click.option("--in", "seconds", type=WholeNumber(0), default=0, help="In so many seconds.")
 @json_option
 def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
     """Add one slot to a schedule: now, or when the options say."""

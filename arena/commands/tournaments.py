@@ -14,6 +14,7 @@ from rich.progress import Progress as Bar
 
 from arena import crosstables, forecasts, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
+from arena.commands.numbers import WholeNumber
 from arena.commands.schedules import says
 from arena.crosstables import Crosstable
 from arena.event_tables import forecast_sentences, forecast_table
@@ -79,7 +80,7 @@ def create(file: Path, dry_run: bool, as_json: bool) -> None:
 
 @tournament.command("list")
 @click.option("--schedule", help="Those of one schedule.")
-@click.option("--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="How many.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=20, show_default=True, help="How many.")
 @json_option
 def list_tournaments(schedule: str | None, limit: int, as_json: bool) -> None:
     """The latest tournaments, the newest first."""
@@ -91,7 +92,7 @@ def list_tournaments(schedule: str | None, limit: int, as_json: bool) -> None:
 
 
 @tournament.command("show")
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 @json_option
 def show_tournament(number: int, as_json: bool) -> None:
     """A tournament: how far it is, and its crosstable."""
@@ -102,7 +103,7 @@ def show_tournament(number: int, as_json: bool) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 def watch(number: int) -> None:
     """Follow a tournament until it is over; Ctrl-C leaves it alone.
 
@@ -139,7 +140,7 @@ def watch(number: int) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.option("--reason", required=True, help="Why, for people.")
 def void(number: int, reason: str) -> None:
     """Let a tournament count for nothing: what waits is not played, what was rated is taken back."""
@@ -149,7 +150,7 @@ def void(number: int, reason: str) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 def pause(number: int) -> None:
     """Hold a tournament up: what is being played goes on, nothing else begins.
 
@@ -161,7 +162,7 @@ def pause(number: int) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 def resume(number: int) -> None:
     """Let a tournament that was held up go on."""
     with database() as connection:
@@ -170,7 +171,7 @@ def resume(number: int) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 def requeue(number: int) -> None:
     """Let all its parked matches be tried again; `arena match requeue` takes one."""
     with database() as connection:
@@ -179,7 +180,7 @@ def requeue(number: int) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.argument("bot")
 @click.option("--reason", required=True, help="Why, for people.")
 def withdraw(number: int, bot: str, reason: str) -> None:
@@ -190,7 +191,7 @@ def withdraw(number: int, bot: str, reason: str) -> None:
 
 
 @tournament.command()
-@click.argument("number", metavar="ID", type=click.IntRange(1))
+@click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.argument("bot")
 @click.option("--reason", required=True, help="Why, for people.")
 def disqualify(number: int, bot: str, reason: str) -> None:

@@ -11,6 +11,7 @@ import click
 from cuig.config import Address, ConfigError, parse_address, read
 from rich.console import Console
 
+from arena.commands.numbers import WholeNumber
 from arena.errors import ArenaError
 from arena.house.errors import NotReady
 
@@ -103,7 +104,7 @@ def up(web: Address | None, grpc: Address | None, referee: Address | None) -> No
 @click.command()
 @listen_options
 @click.option("--exit", "leave", is_flag=True, help="Close the house when the tournament is over.")
-@click.option("--decks", type=click.IntRange(1, 1000), default=120, show_default=True, help="Matches a pair.")
+@click.option("--decks", type=WholeNumber(1, 1000), default=120, show_default=True, help="Matches a pair.")
 def demo(web: Address | None, grpc: Address | None, referee: Address | None, leave: bool, decks: int) -> None:
     """Run a house, three bots and a scheduled tournament, and show the ladder.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cuig.engine.numbers import whole_number
 from starlette.requests import Request
 
 from arena import ladders
@@ -12,18 +13,16 @@ from arena.ladders import LadderPage
 from arena.store.query import AnyConnection
 
 BOUNDS: Final = {"limit": (1, 1_000)}
-_ANY: Final = (0, 10**18 - 1)  # what an id can be
+_ANY: Final = (0, None)
 
 
 class QueryRefused(ArenaError):
     """A number in an address's query is none, or out of bounds."""
 
-    def __init__(self, name: str, given: str, low: int, high: int) -> None:
+    def __init__(self, name: str, reason: str) -> None:
         self.name = name
-        self.given = given
-        self.low = low
-        self.high = high
-        super().__init__(f"{name} is a whole number from {low} to {high} and cannot be {given!r}.")
+        self.reason = reason
+        super().__init__(f"{name}: {reason}.")
 
 
 def number(request: Request, name: str) -> int | None:
@@ -31,11 +30,10 @@ def number(request: Request, name: str) -> int | None:
     text = request.query_params.get(name)
     if text is None:
         return None
-    low, high = BOUNDS.get(name, _ANY)
-    readable = text.isascii() and text.isdecimal() and len(text) <= len(str(high))
-    if not (readable and low <= int(text) <= high):
-        raise QueryRefused(name, text[:40], low, high)
-    return int(text)
+    try:
+        return whole_number(text, *BOUNDS.get(name, _ANY))
+    except ValueError as error:
+        raise QueryRefused(name, str(error)) from error
 
 
 def ladder_part(connection: AnyConnection, request: Request) -> LadderPage:

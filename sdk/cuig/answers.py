@@ -9,6 +9,7 @@ from cuig.engine.actions import BID, CALL, DISCARD, KEEP, NAME, PASS, ROB, STAND
 from cuig.engine.actions import parse_action as parse_action_text
 from cuig.engine.cards import SUIT_NAMES, parse_card, parse_cards
 from cuig.engine.errors import ActionError, EngineError
+from cuig.engine.numbers import whole_number
 from cuig.engine.phases.phase import Phase
 from cuig.engine.views import View
 
@@ -98,7 +99,7 @@ def _bid(_view: View, said: Any) -> Iterable[Action]:
     if isinstance(said, str):
         word = said.strip().lower()
         if word.isdecimal():
-            return (BID + int(word),)
+            return (BID + whole_number(word),)
         return (_WORDS.get(word) or parse_action_text(word),)
     return (_number(said),)
 

@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
+from cuig.engine.numbers import whole_number
+
 Config = TypeVar("Config")
 
 VARIABLES: dict[str, str] = {
@@ -61,10 +63,14 @@ class Address(NamedTuple):
 
 def parse_address(text: str) -> Address:
     """`host:port` or `[v6]:port` taken apart; ValueError says what is wrong with it."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not host or not port.isdecimal() or int(port) > 65535:
+    host, _, port = text.rpartition(":")
+    try:
+        number = whole_number(port, 0, 65535)
+    except ValueError as error:
+        raise ValueError(f"{text!r} is not host:port") from error
+    if not host:
         raise ValueError(f"{text!r} is not host:port")
-    return Address(host.removeprefix("[").removesuffix("]"), int(port))
+    return Address(host.removeprefix("[").removesuffix("]"), number)
 
 
 def parse_log_level(text: str) -> str:
@@ -73,7 +79,7 @@ def parse_log_level(text: str) -> str:
     return text.lower()
 
 
-_READERS: dict[type, Callable[[str], Any]] = {str: str, int: int, Path: Path, Address: parse_address}
+_READERS: dict[type, Callable[[str], Any]] = {str: str, int: whole_number, Path: Path, Address: parse_address}
 
 
 def read(config: type[Config], environ: Mapping[str, str] = os.environ, **given: Any) -> Config:

@@ -26,6 +26,7 @@ from cuig.engine.cards import (
     suit_text,
 )
 from cuig.engine.errors import EngineError
+from cuig.engine.numbers import whole_number
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import PRESETS, parse_rules
 from cuig.engine.ranking import ranking
@@ -155,9 +156,7 @@ class _Told:
         self._fields.update(fields)
 
     def number(self, text: str) -> int:
-        if not text.strip().isdecimal():
-            raise ValueError(f"{text!r} is no number")
-        return int(text)
+        return whole_number(text.strip())
 
     def seat(self, text: str) -> int:
         seat = self.number(text)

@@ -189,7 +189,7 @@ async def test_a_match_that_was_called_off_is_told_no_further(database_url: str,
 
 async def test_what_cannot_be_watched_is_said(database_url: str, redis_url: str) -> None:
     async with full_house(database_url, redis_url, {}) as opened, watching(opened) as spectator:
-        for match in (0, 99, "", "molly", "-1", "9" * 30):
+        for match in (0, 99, "", "molly", "-1", "9" * 30, "١", " 1", "1_0"):
             with pytest.raises(grpc.aio.AioRpcError) as refused:
                 await spectator.all_of(match)
             assert refused.value.code() is grpc.StatusCode.NOT_FOUND, match

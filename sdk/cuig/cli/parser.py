@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from cuig.cli.complaint import Complaint
 from cuig.engine.errors import RulesError
+from cuig.engine.numbers import whole_number
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
 from cuig.loading import BotLoadError, load_bot
@@ -23,9 +24,10 @@ def whole(least: int) -> Any:
     """A reader of whole numbers from `least` on."""
 
     def read(text: str) -> int:
-        if not text.isdecimal() or int(text) < least or len(text) > 9:
-            raise argparse.ArgumentTypeError(f"a whole number from {least} on is wanted, not {text!r}")
-        return int(text)
+        try:
+            return whole_number(text, least)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
 
     return read
 

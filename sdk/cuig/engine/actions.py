@@ -13,6 +13,7 @@ from typing import Final
 
 from cuig.engine.cards import card_text, parse_card, parse_suit, suit_text
 from cuig.engine.errors import ActionError, CardError
+from cuig.engine.numbers import whole_number
 
 Action = int
 
@@ -75,8 +76,8 @@ def parse_action(text: str) -> Action:
             return _CARD_VERBS[verb] + parse_card(rest)
         if verb == "trump":
             return NAME + parse_suit(rest)
-        if verb == "bid" and rest.isdecimal() and len(rest) < 4 and 0 < int(rest) <= HIGHEST_BID:
-            return BID + int(rest)
-    except CardError as unread:
+        if verb == "bid":
+            return BID + whole_number(rest, 1, HIGHEST_BID)
+    except (CardError, ValueError) as unread:
         raise ActionError(text) from unread
     raise ActionError(text)

@@ -15,6 +15,7 @@ from typing import Final
 from cuig.engine.actions import action_text, parse_action
 from cuig.engine.cards import cards_text, parse_cards
 from cuig.engine.errors import ActionError, CardError, DeckError, IllegalAction, RecordError, RulesError
+from cuig.engine.numbers import whole_number
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import parse_rules
 from cuig.engine.record import GameRecord, Record, Scribe, steps
@@ -82,11 +83,12 @@ def parse_record(text: str) -> Record:
 
 
 def _dealer(words: list[str], due: int, rules: Rules) -> int:
-    if len(words) != 4 or words[2] != "dealer" or not words[3].isdecimal() or words[1] != str(due):
+    if len(words) != 4 or words[2] != "dealer" or words[1] != str(due):
         raise ValueError(f"'game {due} dealer SEAT' is wanted here")
-    if int(words[3]) >= rules.players:
-        raise ValueError(f"seat {words[3]} is not at a table of {rules.players}")
-    return int(words[3])
+    seat = whole_number(words[3])
+    if seat >= rules.players:
+        raise ValueError(f"seat {seat} is not at a table of {rules.players}")
+    return seat
 
 
 def _read_deal(scribe: Scribe, words: list[str]) -> None:
@@ -99,9 +101,9 @@ def _read_deal(scribe: Scribe, words: list[str]) -> None:
 
 
 def _read_action(scribe: Scribe, words: list[str]) -> None:
-    if len(words) != 2 or not words[0].isdecimal():
+    if len(words) != 2:
         raise ValueError("'SEAT ACTION' is wanted here")
-    if scribe.state.turn != int(words[0]):
+    if scribe.state.turn != whole_number(words[0]):
         turn = scribe.state.turn
         raise ValueError(f"it is seat {turn}'s turn" if turn >= 0 else "nobody may act before a deal")
     scribe.apply(parse_action(words[1]))

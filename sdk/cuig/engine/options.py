@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cuig.engine.numbers import whole_number
+
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
 
@@ -74,9 +76,8 @@ def _number(given: Any) -> int:
     if isinstance(given, bool) or not isinstance(given, int | str):
         raise ValueError("a whole number is wanted")
     text = str(given).strip()
-    if not text.removeprefix("-").isdecimal() or len(text) > 9:
-        raise ValueError("a whole number is wanted")
-    return int(text)
+    number = whole_number(text.removeprefix("-"), 0, 10**8)
+    return -number if text.startswith("-") else number
 
 
 def parse_option(kind: Any, given: Any) -> Any:

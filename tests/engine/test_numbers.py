@@ -1,0 +1,33 @@
+"""Numbers in texts: digits of ASCII, within bounds, and nothing else that Python would read."""
+
+from __future__ import annotations
+
+import pytest
+from cuig.config import parse_address
+from cuig.engine.actions import parse_action
+from cuig.engine.errors import ActionError
+from cuig.engine.numbers import LARGEST, whole_number
+
+
+def test_digits_are_a_number() -> None:
+    assert [whole_number(text) for text in ("0", "7", "007", str(LARGEST))] == [0, 7, 7, LARGEST]
+
+
+@pytest.mark.parametrize("text", ["", "١", "1٢", "７", "²", " 1", "1\n", "1_0", "+1", "-1", "1.0", "9" * 19])
+def test_anything_else_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^a whole number from 0 on is wanted, not "):
+        whole_number(text)
+
+
+def test_bounds_are_said() -> None:
+    assert [whole_number(text, 1, 3) for text in ("1", "3")] == [1, 3]
+    for text in ("0", "4"):
+        with pytest.raises(ValueError, match=rf"^a whole number from 1 to 3 is wanted, not '{text}'$"):
+            whole_number(text, 1, 3)
+
+
+def test_ports_and_bids_are_numbers_too() -> None:
+    with pytest.raises(ValueError, match="is not host:port"):
+        parse_address("127.0.0.1:٨٠٨٠")
+    with pytest.raises(ActionError):
+        parse_action("bid:١٥")
