@@ -1,4 +1,4 @@
-"""Whole numbers in texts. `int` reads more than is meant: digits of every script, signs, spaces, underscores."""
+"""Whole numbers in texts, where `int` would read more: other scripts, signs, spaces, underscores."""
 
 from __future__ import annotations
 
