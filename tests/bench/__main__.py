@@ -49,7 +49,12 @@ def main() -> None:
     """Run the races that are asked for, print their tables, keep their figures."""
     known = [*RACES, *STUDIES]
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
-    parser.add_argument("races", nargs="*", metavar="RACE", help=f"any of {', '.join(known)}; else all")
+    parser.add_argument(
+        "races",
+        nargs="*",
+        metavar="RACE",
+        help=f"any of {', '.join(known)}; else all (strength takes 50 minutes of one processor)",
+    )
     parser.add_argument("--turns", type=int, default=TURNS, help=f"how often each is measured; {TURNS}")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_TURNS} turns instead of {TURNS}")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file as well")

@@ -7,6 +7,7 @@ python -m tests.bench.strength --pool FILE …
 Every deck is dealt once for each way to turn the seats. Its score is 1 for the bot that took more points
 from it over all of them, a half where they are equal; so a score above 0.5 with its interval means the
 better bot. It can be had in pieces: --first says with which deck to begin, --pool puts the files together.
+All 1,000 deals of every step take some 50 minutes of one processor, shared out among as many as there are.
 """
 
 from __future__ import annotations
