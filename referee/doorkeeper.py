@@ -14,6 +14,7 @@ import grpc.aio
 
 from referee.attached import Identity
 from referee.errors import ArenaUnreachable, CallRefused, Reason
+from referee.listening import hear_first_word
 from referee.tokens import Tokens
 
 _BEARER: Final = "bearer "
@@ -93,7 +94,8 @@ def _bearer_token(call: grpc.HandlerCallDetails) -> str:
 def _refusal(refused: CallRefused) -> grpc.RpcMethodHandler[Any, Any]:
     """A handler that refuses. One for streams refuses single messages as well, and waits for none."""
 
-    async def refuse(_requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
+    async def refuse(requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
+        await hear_first_word(requests)
         await context.abort(refused.reason.code, refused.message, refused.trailers)
 
     return grpc.stream_stream_rpc_method_handler(refuse)

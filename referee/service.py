@@ -21,6 +21,7 @@ from referee.doorkeeper import calling_bot
 from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hall import Hall
 from referee.hosted import HostedMatch
+from referee.listening import hear_first_word
 from referee.messages import match_call
 from referee.rounds import Traffic
 from referee.stream import STALL_SECONDS, Stream
@@ -64,9 +65,11 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
     async def _play(self, requests: PlayRequests, context: Context) -> None:
         identity = calling_bot.get()
         if self._hall.draining:
+            await hear_first_word(requests)
             raise CallRefused(Reason.DRAINING, "the referee is going down")
         wait = self._streams.take(identity.version_id, time.monotonic())
         if wait:
+            await hear_first_word(requests)
             raise CallRefused(
                 Reason.TOO_MANY_STREAMS,
                 f"{identity.bot} comes too often; try again in {wait:.1f} s",

@@ -38,7 +38,7 @@ def reason_of(error: grpc.aio.AioRpcError) -> str:
 
 async def refusal_of(client: Client) -> grpc.aio.AioRpcError:
     with pytest.raises(grpc.aio.AioRpcError) as refused:
-        await client.hear()
+        await client.hello()
     await client.leave()
     return refused.value
 
@@ -48,6 +48,30 @@ async def test_a_token_that_is_nobodys_is_turned_away_with_a_reason(house: House
     error = await refusal_of(Client(house.address, "molly", token=token))
     assert error.code() is grpc.StatusCode.UNAUTHENTICATED
     assert reason_of(error) == ("UNKNOWN_TOKEN" if token else "NO_TOKEN")
+
+
+@pytest.mark.parametrize("arena_is_down", [False, True])
+async def test_a_crowd_that_says_hello_late_hears_why_it_is_refused(
+    house: House, arena_is_down: bool
+) -> None:
+    """A call that ends before its first write is INTERNAL to its client, or already finished."""
+    if arena_is_down:
+        await house.arena.stop()
+    crowd = [Client(house.address, "molly", token=f"cuig_stolen_{number}") for number in range(20)]
+
+    async def says_hello(client: Client, after: float) -> grpc.aio.AioRpcError:
+        await client.call.wait_for_connection()
+        await asyncio.sleep(after)
+        return await refusal_of(client)
+
+    refusals = await asyncio.gather(
+        *(says_hello(client, number / 100) for number, client in enumerate(crowd))
+    )
+    reasons = {(error.code(), reason_of(error)) for error in refusals}
+    if arena_is_down:
+        assert reasons == {(grpc.StatusCode.UNAVAILABLE, "ARENA_UNREACHABLE")}
+    else:
+        assert reasons == {(grpc.StatusCode.UNAUTHENTICATED, "UNKNOWN_TOKEN")}
 
 
 async def test_a_call_without_metadata_is_told_what_to_send(house: House) -> None:
