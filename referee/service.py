@@ -77,6 +77,9 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
                 limit=f"{STREAMS_AT_ONCE} streams at once and {STREAMS_A_SECOND} a second from a bot",
                 version_id=identity.version_id,
             )
+        # Apart from the first write: one that is given up on its way, with these on it, leaves a call that
+        # grpc.aio cannot end.
+        await context.send_initial_metadata(())
         try:
             first = await _hello(requests)
             bot, stream = self._hall.attach(identity, first.hello)

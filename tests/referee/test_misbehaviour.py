@@ -16,6 +16,7 @@ from cuig.match import FaultPolicy, Plan
 from cuig.v1 import record_pb2, referee_pb2
 
 from referee import stream as stream_module
+from referee.service import RefereeService
 from tests.referee.conftest import House
 from tests.support.arena import token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
@@ -213,6 +214,22 @@ async def test_a_bot_that_half_closes_is_let_go_and_keeps_its_match(house: House
         assert await molly.hear_out() is grpc.StatusCode.OK
         await until(lambda: house.hall.attached["v-molly"].stream is None)
         assert len(house.hall.attached["v-molly"].matches) == 1
+
+
+async def test_a_half_close_that_is_heard_before_the_welcome_is_out_ends_the_stream_too(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def hears_the_end_at_once(*_: object) -> None:
+        return
+
+    monkeypatch.setattr(RefereeService, "_read", hears_the_end_at_once)
+    molly = Client(house.address, "molly")
+    await molly.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1, capacity=2)))
+    await molly.call.done_writing()
+    assert await molly.hear_out() is grpc.StatusCode.OK
+    await until(lambda: house.hall.attached.get("v-molly") is None)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    await molly.leave()
 
 
 async def test_a_stream_that_begins_without_a_hello_is_sent_away(house: House) -> None:
