@@ -132,8 +132,8 @@ class Hall:
         taken = stream.taken
         for answer in answers:
             self._hear(bot, stream, answer.prompt_id, tuple(answer.actions), now)
-        stream.rounds.heard(now)
         if stream.taken > taken:
+            stream.rounds.heard(now)
             self.counts.decisions.inc(stream.taken - taken)
             self.counts.latency.observe(now - stream.rounds.asked_at)
         self._stirred.add(stream.rounds)

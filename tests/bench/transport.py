@@ -318,7 +318,7 @@ async def run(flags: argparse.Namespace) -> list[dict[str, Any]]:
     async with http_bot() as bot, SmallArena(*BOTS) as arena:
         if "wire" in flags.only:
             with child("tests.bench.wire_referee", says=r"listens (\S+)") as (_, address):
-                # With one question a bot it says what a message costs, and so how near a match alone can come.
+                # With one question a bot it is what a message costs: a match alone cannot be quicker.
                 for each in (1, 64):
                     await run_race(
                         f"the wire alone, {each} a bot",
