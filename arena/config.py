@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from cuig.config import Address, parse_log_level
+from cuig.config import Address, parse_log_level, parse_yes_or_no
+from cuig.serving import check_encryption
 
 WEB: Final = Address("127.0.0.1", 8080)
 ARENA: Final = Address("127.0.0.1", 8081)
@@ -21,7 +22,17 @@ class ArenaConfig:
     house_token: str = field(repr=False)
     web_listen: Address = WEB
     arena_listen: Address = ARENA
+    arena_tls_cert: Path | None = None  # with the key: bots and referees reach the gRPC service encrypted
+    arena_tls_key: Path | None = None
+    # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
+    arena_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
     log: str = field(default="info", metadata={"reader": parse_log_level})
+
+    def __post_init__(self) -> None:
+        """Refuse what would give tokens away. Raises ValueError."""
+        check_encryption(
+            "ARENA", self.arena_listen, self.arena_tls_cert, self.arena_tls_key, self.arena_plain
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ import grpc.aio
 import uvicorn
 from cuig.channel import SERVER_OPTIONS
 from cuig.config import Address
+from cuig.serving import CannotListen, bind
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
@@ -38,8 +39,8 @@ CONNECTIONS: Final = 8
 DATABASE_WAIT_S: Final = 5.0
 
 
-class PortInUse(ArenaError):
-    """Something else listens where the arena was to listen."""
+class ListenRefused(ArenaError):
+    """Something else listens where the arena was to listen, or its certificate cannot be read."""
 
     def __init__(self, address: Address, reason: str) -> None:
         self.address = address
@@ -58,7 +59,7 @@ class _PageServer(uvicorn.Server):
 async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Address]]:
     """The arena serves within this block; gives the addresses of its pages and of its gRPC service.
 
-    Raises PortInUse before anything is served.
+    Raises ListenRefused before anything is served.
     """
     listener = _listener(config.web_listen)
     redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
@@ -71,10 +72,10 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
         tokens_in(pool),
     )
     try:
-        grpc_address = _bind(grpc_server, config.arena_listen)
-    except PortInUse:
+        grpc_address = bind(grpc_server, config.arena_listen, config.arena_tls_cert, config.arena_tls_key)
+    except CannotListen as error:
         listener.close()
-        raise
+        raise ListenRefused(error.address, error.reason) from error
     page_server = _PageServer(
         uvicorn.Config(
             pages(pool, redis, grpc_address),
@@ -102,13 +103,14 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
 
 
 async def serve(config: ArenaConfig) -> None:
-    """Serve until SIGTERM or SIGINT. Raises PortInUse."""
+    """Serve until SIGTERM or SIGINT. Raises ListenRefused."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     async with running_arena(config) as (web, grpc_address):
-        log.info("arena serves web=http://%s grpc=%s", web, grpc_address)
+        encrypted = "no" if config.arena_tls_cert is None else "yes"
+        log.info("arena serves web=http://%s grpc=%s tls=%s", web, grpc_address, encrypted)
         await stop.wait()
         log.info("arena stops")
 
@@ -161,14 +163,6 @@ def _listener(address: Address) -> socket.socket:
         listener.listen(128)
     except OSError as error:
         listener.close()
-        raise PortInUse(address, (error.strerror or str(error)).lower()) from error
+        raise ListenRefused(address, (error.strerror or str(error)).lower()) from error
     listener.setblocking(False)
     return listener
-
-
-def _bind(server: grpc.aio.Server, address: Address) -> Address:
-    try:
-        port = server.add_insecure_port(str(address))
-    except RuntimeError as error:
-        raise PortInUse(address, "address already in use") from error
-    return Address(address.host, port)

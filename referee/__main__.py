@@ -12,9 +12,11 @@ from typing import Any, Final
 
 from cuig.cli.parser import whole
 from cuig.config import Address, ConfigError, parse_address, read
+from cuig.serving import CannotListen
 
 from referee.config import Config
-from referee.server import CannotListen, serve
+from referee.errors import CertificatesUnreadable
+from referee.server import serve
 
 _LINE: Final = "%(asctime)s %(levelname).1s %(name)s %(message)s"
 
@@ -30,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             referee_address=flags.address,
             referee_seats=flags.seats,
         )
-    except (ConfigError, ValueError) as error:
+    except ConfigError as error:
         return _refuse(error)
     logging.basicConfig(level=config.log.upper(), format=_LINE, stream=sys.stderr)
     # Nothing that was loaded is ever garbage, and hardly anything that a decision makes is part of a cycle.
@@ -38,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.set_threshold(50_000, 20, 100)
     try:
         _runner()(serve(config))
-    except CannotListen as error:
+    except (CannotListen, CertificatesUnreadable) as error:
         return _refuse(error)
     return 0
 
@@ -63,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--arena", type=_address, metavar="HOST:PORT", help="where the arena's gRPC service is"
     )
-    parser.add_argument("--seats", type=whole(1), metavar="N", help="how many seats one bot may hold (512)")
+    parser.add_argument("--seats", type=whole(0), metavar="N", help="how many seats one bot may hold (512)")
     return parser
 
 

@@ -6,15 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from cuig.config import Address, parse_log_level
+from cuig.config import Address, parse_log_level, parse_yes_or_no
+from cuig.serving import check_encryption
 
 _ANY_PORT: Final = Address("127.0.0.1", 0)
-
-
-def _yes_or_no(text: str) -> str:
-    if text not in ("yes", "no"):
-        raise ValueError(f"yes or no is wanted, not {text!r}")
-    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +18,22 @@ class Config:
 
     arena: Address
     house_token: str = field(repr=False)
+    arena_ca: Path | None = None  # the certificates to trust: the arena is reached by TLS
     referee_listen: Address = _ANY_PORT
     referee_address: Address | None = None  # where others reach it, if not where it listens
     referee_seats: int = 512  # how many seats one bot may hold here
     referee_tls_cert: Path | None = None  # with the key: bots and workers reach it encrypted
     referee_tls_key: Path | None = None
     # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
-    referee_plain: str = field(default="no", metadata={"reader": _yes_or_no})
+    referee_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
     referee_metrics: Address | None = None  # where Prometheus may ask
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
     def __post_init__(self) -> None:
         """Refuse what no referee can work with. Raises ValueError."""
-        if (self.referee_tls_cert is None) != (self.referee_tls_key is None):
-            raise ValueError("CUIG_REFEREE_TLS_CERT and CUIG_REFEREE_TLS_KEY go together: one is missing")
-        if not self.encrypted and not self.referee_listen.is_loopback and self.referee_plain != "yes":
-            raise ValueError(
-                f"{self.referee_listen} can be reached from other machines: give CUIG_REFEREE_TLS_CERT and "
-                "CUIG_REFEREE_TLS_KEY, or CUIG_REFEREE_PLAIN=yes where the network is trusted"
-            )
+        check_encryption(
+            "REFEREE", self.referee_listen, self.referee_tls_cert, self.referee_tls_key, self.referee_plain
+        )
         if not 1 <= self.referee_seats <= 100_000:
             raise ValueError(f"CUIG_REFEREE_SEATS is {self.referee_seats}, not between 1 and 100000")
 

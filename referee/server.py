@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -14,6 +13,7 @@ import grpc
 import grpc.aio
 from cuig.channel import SERVER_OPTIONS, open_channel
 from cuig.config import Address
+from cuig.serving import CannotListen, bind
 from cuig.v1 import referee_pb2
 from grpc_health.v1 import health, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
@@ -22,7 +22,7 @@ from referee.announcer import Announcer
 from referee.arena import HouseArena
 from referee.config import Config
 from referee.doorkeeper import Doorkeeper
-from referee.errors import RefereeError
+from referee.errors import CertificatesUnreadable
 from referee.hall import Hall
 from referee.metrics import served_metrics
 from referee.service import handlers
@@ -35,14 +35,6 @@ _SERVICE: Final = referee_pb2.DESCRIPTOR.services_by_name["RefereeService"].full
 # What has not ended by then is cut: records are out by far, and a bot that hears no goodbye finds out anyway.
 _GRACE_SECONDS: Final = 2.0
 _FAREWELL_SECONDS: Final = 1.0
-
-
-class CannotListen(RefereeError):
-    """The address is taken, or not of this machine."""
-
-    def __init__(self, address: Address, reason: str) -> None:
-        self.address = address
-        super().__init__(f"cannot listen on {address}: {reason}")
 
 
 class Referee:
@@ -71,16 +63,16 @@ class Referee:
 async def running_referee(config: Config) -> AsyncIterator[Referee]:
     """A referee serves within this block, and goes down in good order at its end.
 
-    Raises CannotListen before anything is served.
+    Raises CannotListen and CertificatesUnreadable before anything is served.
     """
-    # The way to the arena is inside the house: whoever lays it over a network knows that network.
-    async with open_channel(str(config.arena), plain=True) as channel:
+    # Without certificates the way to the arena is inside the house: whoever lays it over a network knows it.
+    async with open_channel(str(config.arena), roots=_arena_roots(config), plain=True) as channel:
         arena = HouseArena(channel, config.house_token)
         tokens = Tokens(arena)
         hall = Hall(config.referee_seats)
         healthy = health.aio.HealthServicer()
         server = _server(config.house_token, tokens, hall, healthy)
-        address = _bind(server, config.referee_listen, _credentials(config))
+        address = bind(server, config.referee_listen, config.referee_tls_cert, config.referee_tls_key)
         announcer = Announcer(arena, str(config.referee_address or address), hall, tokens)
         await server.start()
         background = (
@@ -108,7 +100,7 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
 
 
 async def serve(config: Config) -> None:
-    """Serve until SIGTERM or SIGINT. Raises CannotListen."""
+    """Serve until SIGTERM or SIGINT. Raises CannotListen, CertificatesUnreadable."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -142,37 +134,11 @@ def _server(
     return server
 
 
-def _credentials(config: Config) -> grpc.ServerCredentials | None:
-    """The referee's certificate. Raises CannotListen if it cannot be read."""
-    certificate, key = config.referee_tls_cert, config.referee_tls_key
-    if certificate is None or key is None:
+def _arena_roots(config: Config) -> bytes | None:
+    """The certificates to trust on the way to the arena. Raises CertificatesUnreadable."""
+    if config.arena_ca is None:
         return None
     try:
-        return grpc.ssl_server_credentials([(key.read_bytes(), certificate.read_bytes())])
+        return config.arena_ca.read_bytes()
     except OSError as error:
-        reason = f"{error.filename}: {(error.strerror or str(error)).lower()}"
-        raise CannotListen(config.referee_listen, reason) from error
-
-
-def _bind(server: grpc.aio.Server, address: Address, credentials: grpc.ServerCredentials | None) -> Address:
-    if address.port:
-        _try(address)
-    try:
-        if credentials is None:
-            port = server.add_insecure_port(str(address))
-        else:
-            port = server.add_secure_port(str(address), credentials)
-    except RuntimeError as error:
-        raise CannotListen(address, "it is in use or not of this machine") from error
-    return Address(address.host, port)
-
-
-def _try(address: Address) -> None:
-    """Bind to the address for a moment: a socket says in a word what gRPC only says to its own log."""
-    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind(tuple(address))
-        except OSError as error:
-            raise CannotListen(address, (error.strerror or str(error)).lower()) from error
+        raise CertificatesUnreadable(config.arena_ca, (error.strerror or str(error)).lower()) from error

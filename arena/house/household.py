@@ -8,15 +8,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from cuig.config import Address
+
 from arena.house import postgres, redis, service
 from arena.house.home import Home
 from arena.house.ports import Addresses, from_here
-from arena.house.readiness import grpc_serves, web_answers
+from arena.house.readiness import grpc_serves, tls_serves, web_answers
 from arena.house.service import Service
 
 BOT_SEATS = 256  # the more matches a bot is in, the more prompts travel together
 PASSED_ON = (
     "CUIG_LOG",
+    "CUIG_ARENA_TLS_CERT",
+    "CUIG_ARENA_TLS_KEY",
+    "CUIG_ARENA_CA",
+    "CUIG_ARENA_PLAIN",
     "CUIG_REFEREE_ADDRESS",
     "CUIG_REFEREE_SEATS",
     "CUIG_REFEREE_TLS_CERT",
@@ -72,7 +78,7 @@ class Household:
         return Service(
             name="arena",
             command=lambda: [*_module("arena"), "serve", "--web", str(web), "--grpc", str(listen)],
-            ready=lambda said: web_answers(from_here(web)) and grpc_serves(from_here(listen)),
+            ready=lambda said: web_answers(from_here(web)) and _serves("ARENA", listen),
             environment=self._environment(),
             rank=service.ARENA,
         )
@@ -82,7 +88,7 @@ class Household:
         return Service(
             name="referee",
             command=lambda: [*_module("referee"), "--listen", str(listen), "--arena", str(arena)],
-            ready=lambda said: grpc_serves(from_here(listen)),
+            ready=lambda said: _serves("REFEREE", listen),
             environment=self._environment(),
             rank=service.REFEREE,
         )
@@ -112,6 +118,9 @@ class Household:
     def bot(self, name: str, program: str, token_file: Path) -> Service:
         """A bot of the house's own. It is told where the arena is and who it is, but no secret."""
         where = ["--arena", str(from_here(self.addresses.arena)), "--token-file", str(token_file)]
+        signer = os.environ.get("CUIG_ARENA_CA")
+        if signer:
+            where += ["--tls-roots", signer]
         return Service(
             name=f"bot-{name}",
             command=lambda: [*_module("cuig"), "connect", program, *where, "--capacity", str(BOT_SEATS)],
@@ -136,6 +145,11 @@ class Household:
 def without_house_variables(environment: Mapping[str, str]) -> dict[str, str]:
     kept = {name: value for name, value in environment.items() if not name.startswith("CUIG_")}
     return kept | {"PYTHONUNBUFFERED": "1"}
+
+
+def _serves(who: str, listen: Address) -> bool:
+    serves = tls_serves if os.environ.get(f"CUIG_{who}_TLS_CERT") else grpc_serves
+    return serves(from_here(listen))
 
 
 def _module(name: str) -> list[str]:

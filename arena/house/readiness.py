@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import socket
+import ssl
 from typing import Any
 
 import grpc
@@ -22,6 +24,22 @@ def web_answers(address: Address) -> bool:
         return False
     finally:
         connection.close()
+
+
+def tls_serves(address: Address) -> bool:
+    """Whether a gRPC server that is reached by TLS listens, whosever its certificate is."""
+    trusting = ssl.create_default_context()
+    trusting.check_hostname = False
+    trusting.verify_mode = ssl.CERT_NONE
+    trusting.set_alpn_protocols(["h2"])
+    try:
+        with (
+            socket.create_connection(address, timeout=PATIENCE) as connection,
+            trusting.wrap_socket(connection) as encrypted,
+        ):
+            return encrypted.selected_alpn_protocol() == "h2"
+    except OSError:
+        return False
 
 
 def grpc_serves(address: Address) -> bool:

@@ -26,6 +26,10 @@ VARIABLES: dict[str, str] = {
     "CUIG_WEB_LISTEN": "host:port of the web pages",
     "CUIG_ARENA_LISTEN": "host:port where the arena's gRPC service listens",
     "CUIG_ARENA": "host:port where bots, referees and workers reach the arena",
+    "CUIG_ARENA_TLS_CERT": "the arena's certificate, with which bots and referees reach it encrypted",
+    "CUIG_ARENA_TLS_KEY": "the key of that certificate",
+    "CUIG_ARENA_CA": "the certificates that referees trust; with them they reach the arena encrypted",
+    "CUIG_ARENA_PLAIN": "yes: the arena may be reached unencrypted, because the network is trusted",
     "CUIG_REFEREE_LISTEN": "host:port where a referee listens",
     "CUIG_REFEREE_ADDRESS": "host:port where others reach that referee, if not where it listens",
     "CUIG_REFEREE_SEATS": "how many seats one bot may hold on one referee",
@@ -79,13 +83,20 @@ def parse_log_level(text: str) -> str:
     return text.lower()
 
 
+def parse_yes_or_no(text: str) -> str:
+    if text not in {"yes", "no"}:
+        raise ValueError(f"yes or no is wanted, not {text!r}")
+    return text
+
+
 _READERS: dict[type, Callable[[str], Any]] = {str: str, int: whole_number, Path: Path, Address: parse_address}
 
 
 def read(config: type[Config], environ: Mapping[str, str] = os.environ, **given: Any) -> Config:
     """The dataclass `config` filled from `environ`, with `given` (from flags; None is not given) over it.
 
-    Raises ConfigError for unknown, unreadable and missing variables, all in one.
+    Raises ConfigError for unknown, unreadable and missing variables, all in one, and for what the
+    dataclass itself refuses.
     """
     problems = [
         f"{name} is not a variable of Cúig"
@@ -110,4 +121,7 @@ def read(config: type[Config], environ: Mapping[str, str] = os.environ, **given:
             problems.append(f"{name} is not set ({VARIABLES.get(name, 'needed')})")
     if problems:
         raise ConfigError(problems)
-    return config(**values)
+    try:
+        return config(**values)
+    except ValueError as error:
+        raise ConfigError([str(error)]) from error

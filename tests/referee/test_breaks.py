@@ -11,12 +11,13 @@ import grpc.aio
 import pytest
 from cuig.channel import bearer, open_channel
 from cuig.config import parse_address
+from cuig.serving import CannotListen
 from cuig.table import Table
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import segment_from
 
 from referee.config import Config
-from referee.server import CannotListen, running_referee
+from referee.server import running_referee
 from tests.referee.conftest import House
 from tests.referee.test_callers import reason_of
 from tests.support.arena import HOUSE_TOKEN, SmallArena

@@ -19,6 +19,7 @@ from cuig.clock import ClockPolicy
 from cuig.config import Address, parse_address
 from cuig.engine import PRESETS, preset
 from cuig.match import FaultPolicy
+from cuig.serving import CannotListen
 from cuig.table import Table, default_answer
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
@@ -28,30 +29,21 @@ from referee.allowance import Allowance
 from referee.attached import Attached
 from referee.config import Config
 from referee.hosted import HostedMatch
-from referee.server import CannotListen, running_referee
+from referee.server import running_referee
 from tests.referee.conftest import House
 from tests.referee.test_secrecy import individual
 from tests.sdk.test_table import random_answer
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.certificates import certificate_in
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing, until
 
 
-@pytest.fixture
-def certificates(tmp_path: Path) -> tuple[Path, Path, bytes]:
-    """A certificate of 127.0.0.1, its key, and who signed it."""
-    authority = trustme.CA()
-    issued = authority.issue_cert("127.0.0.1")
-    certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
-    certificate.write_bytes(b"".join(part.bytes() for part in issued.cert_chain_pems))
-    key.write_bytes(issued.private_key_pem.bytes())
-    return certificate, key, authority.cert_pem.bytes()
-
-
 async def test_a_referee_with_a_certificate_is_reached_by_tls_and_by_nothing_else(
-    certificates: tuple[Path, Path, bytes],
+    tmp_path: Path,
 ) -> None:
-    certificate, key, roots = certificates
+    certificate, key, signer = certificate_in(tmp_path)
+    roots = signer.read_bytes()
     async with SmallArena("molly") as arena:
         config = Config(
             arena=arena.address,

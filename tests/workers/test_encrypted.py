@@ -14,19 +14,13 @@ from cuig.config import read
 from arena import matches
 from arena.config import WorkerConfig
 from arena.runner import RunnerTerms, run_matches
+from tests.support.certificates import Certificate, certificate_in
 from tests.support.evening import ANYWHERE, HOUSE_TOKEN, PAIR, Evening, begin_tournament, evening
 
 
 @pytest.fixture
-def certificate(tmp_path: Path) -> tuple[Path, Path, Path]:
-    """A certificate of 127.0.0.1, its key, and who signed it."""
-    authority = trustme.CA()
-    issued = authority.issue_cert("127.0.0.1")
-    signed, key, signer = (tmp_path / name for name in ("signed.pem", "key.pem", "signer.pem"))
-    issued.cert_chain_pems[0].write_to_path(signed)
-    issued.private_key_pem.write_to_path(key)
-    authority.cert_pem.write_to_path(signer)
-    return signed, key, signer
+def certificate(tmp_path: Path) -> Certificate:
+    return certificate_in(tmp_path)
 
 
 async def finished(opened: Evening, event: int, roots: bytes | None, seconds: float) -> int:
@@ -41,7 +35,7 @@ async def finished(opened: Evening, event: int, roots: bytes | None, seconds: fl
 
 
 async def test_workers_play_at_an_encrypted_referee_whose_signer_they_trust(
-    database_url: str, redis_url: str, certificate: tuple[Path, Path, Path]
+    database_url: str, redis_url: str, certificate: Certificate
 ) -> None:
     signed, key, signer = certificate
     environ: Mapping[str, str] = {
