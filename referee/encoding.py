@@ -19,6 +19,9 @@ from typing import Final
 from cuig.v1 import referee_pb2, views_pb2
 from google.protobuf.descriptor import Descriptor
 
+# How many bits of a prompt's id are its question's token: what four bytes of a varint hold.
+QUESTION_BITS: Final = 4 * 7
+QUESTION_MASK: Final = (1 << QUESTION_BITS) - 1
 _VARINT: Final = 0
 _DELIMITED: Final = 2
 
@@ -35,7 +38,7 @@ def varint(number: int) -> bytes:
 
 
 def encoded_id(number: int, token: int) -> bytes:
-    """The id of a prompt, `number << 28 | token`, as a varint; the match's number is above 0."""
+    """The id of a prompt, `number << QUESTION_BITS | token`, as a varint; the match's number is above 0."""
     low = bytes((token & 127 | 128, token >> 7 & 127 | 128, token >> 14 & 127 | 128, token >> 21 | 128))
     return low + varint(number)
 

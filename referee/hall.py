@@ -15,8 +15,9 @@ from cuig.wire import PROTOCOL
 
 from referee.attached import Attached, Identity
 from referee.counts import Counts
+from referee.encoding import QUESTION_BITS, QUESTION_MASK
 from referee.errors import CallRefused, Reason, StreamBroken
-from referee.hosted import QUESTION_BITS, QUESTION_MASK, HostedMatch
+from referee.hosted import HostedMatch
 from referee.messages import MatchCall
 from referee.rounds import Rounds, Traffic
 from referee.stream import STRIKES_BORNE, Stream

@@ -19,19 +19,17 @@ from cuig.v1 import referee_pb2
 from cuig.wire import result_message, view_message
 
 from referee.attached import Attached, LastAnswer
-from referee.encoding import encoded_cards, encoded_id, encoded_times, packed
+from referee.encoding import QUESTION_MASK, encoded_cards, encoded_id, encoded_times, packed
 from referee.errors import Reason
 from referee.messages import MatchCall, opened_message
 from referee.rounds import Rounds
 
-# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
-# are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
-# so that somebody was asked whether to rob and holds the ace of trumps.
-QUESTION_BITS: Final = 28
-QUESTION_MASK: Final = (1 << QUESTION_BITS) - 1
 _PLAY: Final = int(Phase.PLAY)
 
 
+# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
+# are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
+# so that somebody was asked whether to rob and holds the ace of trumps.
 def _tokens() -> Iterator[int]:
     """Random tokens above 0, drawn a thousand at a time: asking for each takes ten times as long."""
     while True:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cuig.clock import ClockError, ClockPolicy
 from cuig.engine.rules import Rules
 from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
 from cuig.table import Table
 from cuig.v1 import referee_pb2, rules_pb2
-from cuig.wire import WireError, rules_from, segment_from
+from cuig.wire import WireError, clock_from, rules_from, segment_from
 
 from referee.errors import CallRefused, Reason
 
@@ -30,7 +29,7 @@ def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:
     try:
         versions, plan = _versions(request), _plan(request)
         table = Table.resume(plan, map(segment_from, request.record.segments))
-    except (WireError, PlanError, ClockError) as unreadable:
+    except (WireError, PlanError) as unreadable:
         raise CallRefused(Reason.UNREADABLE, str(unreadable), match_id=request.match_id) from unreadable
     except MatchError as misfit:
         raise CallRefused(Reason.RECORD_REFUSED, str(misfit), match_id=request.match_id) from misfit
@@ -49,14 +48,13 @@ def _versions(request: referee_pb2.RunMatchRequest) -> tuple[str, ...]:
 
 
 def _plan(request: referee_pb2.RunMatchRequest) -> Plan:
-    clock = request.clock
     if not request.HasField("clock"):
         raise WireError("clock", "not given")
     return Plan(
         rules=_rules(request.rules.SerializeToString(deterministic=True)),
         entrants=tuple(entrant.name for entrant in request.entrants),
         games=tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in request.games),
-        clock=ClockPolicy(clock.decision_ms, clock.bank_ms, clock.increment_ms, clock.startup_ms),
+        clock=clock_from(request.clock),
         faults=_fault_policy(request.faults),
     )
 

@@ -2,11 +2,13 @@
 
     from cuig import Bot, run
 
-    class Lowest(Bot):
+    class Thrifty(Bot):
         def play(self, view):
-            return min(view.legal, key=view.strength)
+            winners = [card for card in view.legal_plays if view.would_win(card)]
+            return min(winners or view.legal_plays, key=view.strength)
 
-    run(Lowest)
+    if __name__ == "__main__":
+        run(Thrifty)
 
 The README tells the rest.
 """

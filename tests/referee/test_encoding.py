@@ -6,8 +6,7 @@ from cuig.v1 import referee_pb2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.encoding import encoded_cards, encoded_id, encoded_response, encoded_times, packed
-from referee.hosted import QUESTION_BITS
+from referee.encoding import QUESTION_BITS, encoded_cards, encoded_id, encoded_response, encoded_times, packed
 
 NUMBERS = st.integers(0, 2**32 - 1)
 BYTES = st.lists(st.integers(0, 127), max_size=60).map(bytes)

@@ -18,7 +18,8 @@ from cuig.v1 import referee_pb2
 from cuig.wire import view_message
 
 from referee.attached import Attached, Identity
-from referee.hosted import QUESTION_BITS, QUESTION_MASK, HostedMatch
+from referee.encoding import QUESTION_BITS, QUESTION_MASK
+from referee.hosted import HostedMatch
 from referee.messages import match_call
 from tests.referee.conftest import House
 from tests.sdk.test_table import random_answer

@@ -17,15 +17,17 @@ from cuig.cli.parser import Parser
 _EPILOG: Final = """\
 A BOT is a baseline (random, lowest-winner, rule-of-thumb, monte-carlo), a file with a bot in it (mybot.py, or
 mybot.py:Class where it has several), a module:Class, or remote:PORT, a bot that connects to this port here.
-`cuig new NAME` begins one with its tests; fifteen lines make one:
+`cuig new NAME` begins one with its tests; ten lines make one:
 
     from cuig import Bot, run
 
-    class Lowest(Bot):
+    class Thrifty(Bot):
         def play(self, view):
-            return min(view.legal, key=view.strength)
+            winners = [card for card in view.legal_plays if view.would_win(card)]
+            return min(winners or view.legal_plays, key=view.strength)
 
-    run(Lowest)
+    if __name__ == "__main__":
+        run(Thrifty)
 
 A flag that is not given comes from the environment (CUIG_ARENA, CUIG_TOKEN, CUIG_LOG), else from cuig.toml in
 this folder or one above it, else it is what its command's --help says. Exit status: 0 when all is well, 1
