@@ -11,6 +11,7 @@ from cuig.serving import check_encryption
 
 WEB: Final = Address("127.0.0.1", 8080)
 ARENA: Final = Address("127.0.0.1", 8081)
+HOUSE_HEADER: Final = "X-Cuig-House"  # in which `/healthz` says whose pages these are
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class ArenaConfig:
     arena_tls_key: Path | None = None
     # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
     arena_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
+    house_id: str = ""  # whose pages these are
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
     def __post_init__(self) -> None:

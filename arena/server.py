@@ -78,7 +78,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
         raise ListenRefused(error.address, error.reason) from error
     page_server = _PageServer(
         uvicorn.Config(
-            pages(pool, redis, grpc_address),
+            pages(pool, redis, grpc_address, config.house_id),
             log_config=None,
             access_log=False,
             server_header=False,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from cuig.config import Address
@@ -68,6 +69,7 @@ class Household:
     database_url: str
     redis_url: str
     house_token: str
+    house_id: str = field(default_factory=lambda: secrets.token_hex(8))
 
     def processes(self) -> list[Service]:
         """The arena, a referee, a worker and the beat."""
@@ -78,7 +80,7 @@ class Household:
         return Service(
             name="arena",
             command=lambda: [*_module("arena"), "serve", "--web", str(web), "--grpc", str(listen)],
-            ready=lambda said: web_answers(from_here(web)) and _serves("ARENA", listen),
+            ready=lambda said: web_answers(from_here(web), self.house_id) and _serves("ARENA", listen),
             environment=self._environment(),
             rank=service.ARENA,
         )
@@ -138,6 +140,7 @@ class Household:
             "CUIG_DATABASE_URL": self.database_url,
             "CUIG_REDIS_URL": self.redis_url,
             "CUIG_HOUSE_TOKEN": self.house_token,
+            "CUIG_HOUSE_ID": self.house_id,
             "CUIG_ARENA": str(from_here(self.addresses.arena)),
         }
 

@@ -11,15 +11,18 @@ import grpc
 from cuig.config import Address
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
+from arena.config import HOUSE_HEADER
+
 PATIENCE = 2.0  # seconds for one question; it is asked again
 
 
-def web_answers(address: Address) -> bool:
-    """Whether a web server says that it is well."""
+def web_answers(address: Address, house_id: str) -> bool:
+    """Whether this house's web server says that it is well; another's may have taken the port first."""
     connection = http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
     try:
         connection.request("GET", "/healthz")
-        return connection.getresponse().status == 200
+        answer = connection.getresponse()
+        return answer.status == 200 and answer.headers[HOUSE_HEADER] == house_id
     except (OSError, http.client.HTTPException):
         return False
     finally:

@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from arena.config import HOUSE_HEADER
 from arena.web.addresses import ReadableAddresses
 from arena.web.api import api
 from arena.web.headers import SafeHeaders
@@ -24,10 +25,15 @@ from arena.web.pages import Pages
 _HERE: Final = Path(__file__).parent
 
 
-def pages(pool: ConnectionPool, redis: Redis, arena: Address) -> Starlette:
+def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = "") -> Starlette:
     """All pages of an arena, over its database and its Redis; bots find it at this address."""
     static = StaticFiles(directory=_HERE / "static")
     shown = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
+
+    async def healthy(_request: Request) -> Response:
+        """That this process serves; whether the servers behind it do is for `arena up` to see to."""
+        return PlainTextResponse("ok\n", headers={HOUSE_HEADER: house_id})
+
     return Starlette(
         routes=[
             Route("/healthz", healthy),
@@ -38,11 +44,6 @@ def pages(pool: ConnectionPool, redis: Redis, arena: Address) -> Starlette:
         middleware=[Middleware(SafeHeaders), Middleware(ReadableAddresses)],
         exception_handlers={404: shown.not_found, 405: shown.not_found},
     )
-
-
-async def healthy(_request: Request) -> Response:
-    """That this process serves; whether the servers behind it do is for `arena up` to see to."""
-    return PlainTextResponse("ok\n")
 
 
 def _fingerprints(folder: Path) -> dict[str, str]:

@@ -14,7 +14,10 @@ import psycopg
 from cuig.channel import open_channel
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from tests.support.evening import HOUSE_TOKEN
+from arena.config import ArenaConfig
+from arena.house.readiness import web_answers
+from arena.server import running_arena
+from tests.support.evening import ANYWHERE, HOUSE_TOKEN
 
 Serving = tuple[asyncio.subprocess.Process, str, str]
 
@@ -66,3 +69,10 @@ async def test_it_stops_when_told_though_somebody_listens(database_url: str, red
     with psycopg.connect(database_url) as connection:
         left = connection.execute("select count(*) from pg_stat_activity where datname = current_database()")
         assert left.fetchone() == (1,)
+
+
+async def test_a_house_knows_its_own_pages_from_those_of_another(database_url: str, redis_url: str) -> None:
+    config = ArenaConfig(database_url, redis_url, HOUSE_TOKEN, ANYWHERE, ANYWHERE, house_id="ours")
+    async with running_arena(config) as (web, _):
+        assert await asyncio.to_thread(web_answers, web, "ours")
+        assert not await asyncio.to_thread(web_answers, web, "another")
