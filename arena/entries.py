@@ -35,14 +35,14 @@ def read_entry_rule(text: str) -> EntryRule:
     raise EntryRuleUnreadable(text)
 
 
-def check_names(connection: AnyConnection, rule: EntryRule) -> None:
-    """That there is everybody whom the rule names. Raises EntryUnknown."""
+def check_names(connection: AnyConnection, rule: EntryRule, named_by: str = "The entry rule") -> None:
+    """That there is everybody whom the rule names; `named_by` is what the rule is. Raises EntryUnknown."""
     if rule.kind not in _LISTS:
         return
     one_by_name = bot.named if rule.kind == "bots" else owner.named
     unknown = [name for name in rule.names if one_by_name(connection, name) is None]
     if unknown:
-        raise EntryUnknown(rule.kind.removesuffix("s"), unknown)
+        raise EntryUnknown(rule.kind.removesuffix("s"), unknown, named_by)
 
 
 def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:

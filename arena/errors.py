@@ -100,15 +100,15 @@ class EntryRuleUnreadable(ArenaError):
 
 
 class EntryUnknown(ArenaError):
-    """The entry rule names somebody who is not there."""
+    """An entry rule, or another list of who plays (`named_by`), names somebody who is not there."""
 
-    def __init__(self, noun: str, names: Sequence[str]) -> None:
+    def __init__(self, noun: str, names: Sequence[str], named_by: str = "The entry rule") -> None:
         self.noun = noun
         self.names = tuple(names)
         last = f" or {names[-1]}" if len(names) > 1 else ""
         missing = ", ".join(names[:-1] or names) + last
         super().__init__(
-            f"The entry rule cannot name {missing}: there is no such {noun}; `arena {noun} list` has all."
+            f"{named_by} cannot name {missing}: there is no such {noun}; `arena {noun} list` has all."
         )
 
 
@@ -132,6 +132,16 @@ class TermsRefused(ArenaError):
         self.given = given
         self.wanted = wanted
         super().__init__(f"{term} cannot be {given}; it is {wanted}.")
+
+
+class TermUnknown(ArenaError):
+    """A format is told what it does not know."""
+
+    def __init__(self, format: str, term: str, known: Sequence[str]) -> None:
+        self.format = format
+        self.term = term
+        self.known = tuple(known)
+        super().__init__(f"The format {format} does not know {term}; it knows {', '.join(known)}.")
 
 
 class SlotTaken(ArenaError):

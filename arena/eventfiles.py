@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from arena.errors import ArenaError
+from arena.terms import COMMON
 
 EXAMPLE: Final = """\
 name = "friday-night"
@@ -59,7 +60,7 @@ _SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
         name: name for name in ("rated", "faults", "patience_seconds", "watch_delay_seconds", "suspend_after")
     },
 }
-_FORMAT: Final = {"name": "format", "decks": "decks", "duplicate": "duplicate"}
+_FORMAT: Final[Mapping[str, str]] = {**{name: name for name in COMMON}, "name": "format"}
 _KINDS: Final[Mapping[str, type]] = {
     **dict.fromkeys(("name", "preset", "cron", "zone", "entry", "faults", "format"), str),
     **dict.fromkeys(("same_owner", "rated", "duplicate"), bool),

@@ -14,7 +14,7 @@ from cuig.engine.presets import PRESETS
 from cuig.engine.presets import preset as rules_of
 from cuig.engine.rules import Rules
 
-from arena.entries import check_names, read_entry_rule
+from arena.entries import EntryRule, check_names, read_entry_rule
 from arena.errors import CronUnreadable, NotFound, PresetUnknown, RulesRefused, TimePassed, ZoneUnknown
 from arena.store import audit, schedule
 from arena.store.query import AnyConnection
@@ -96,13 +96,14 @@ def create(
     of one owner meet at a rated table; without it they do only where nobody else has entered. suspend_after:
     as `arena.suspensions` has it.
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
-    EntryRuleUnreadable, EntryUnknown, TermsRefused.
+    EntryRuleUnreadable, EntryUnknown, TermsRefused, TermUnknown.
     """
     rules = read_rules(preset, options)
     rule = read_entry_rule(entry)
     check_names(connection, rule)
     zone_of(zone)
     terms = read_terms(format, format_terms)
+    check_names(connection, EntryRule("bots", terms.challengers), "The list of challengers")
     check_table(format, rules)
     columns = {
         "name": name,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cuig.engine.rules import Rules
 
-from arena.errors import TermsRefused
+from arena.errors import TermsRefused, TermUnknown
 from arena.formats.partnerships import PAIRS
 
 # What can be scheduled, and which terms each format knows.
@@ -20,6 +20,8 @@ FORMATS: Final[Mapping[str, frozenset[str]]] = {
     "gauntlet": frozenset({"challengers"}),
     "continuous": frozenset({"lasts_seconds", "at_once", "choosy_seconds"}),
 }
+# What every format is told, by the names that the event file has for it.
+COMMON: Final = ("name", "decks", "duplicate")
 # These pair a round when the one before has ended, by its results.
 BY_ROUNDS: Final = frozenset({"swiss", "knock-out"})
 _TWO_SIDES: Final = frozenset({"swiss", "knock-out", "gauntlet"})
@@ -55,14 +57,13 @@ class FormatTerms:
 
 
 def read_terms(format: str, given: Mapping[str, Any] | None = None) -> FormatTerms:
-    """The terms of a format as given, the others by default. Raises TermsRefused."""
+    """The terms of a format as given, the others by default. Raises TermsRefused, TermUnknown."""
     if format not in FORMATS:
         raise TermsRefused("format", format, "one of " + ", ".join(FORMATS))
     read: dict[str, Any] = {}
     for name, value in (given or {}).items():
         if name not in FORMATS[format]:
-            known = ", ".join(sorted(FORMATS[format])) or "nothing else"
-            raise TermsRefused(f"{name} of the format {format}", value, f"not known; it knows {known}")
+            raise TermUnknown(format, name, (*COMMON, *sorted(FORMATS[format])))
         default = getattr(_DEFAULTS, name)
         if isinstance(default, tuple):
             names = [value] if isinstance(value, str) else value

@@ -19,6 +19,20 @@ class TooFewEntrants(FormatError):
         super().__init__(f"A {format} needs {needed} entrants; there are {entrants}.")
 
 
+class OneSided(FormatError):
+    """A gauntlet of challengers alone, or without any."""
+
+    def __init__(self, challengers: int, others: int) -> None:
+        self.challengers = challengers
+        self.others = others
+        there = (
+            f"none of the {others} entrants is a challenger"
+            if not challengers
+            else f"all {challengers} entrants are challengers"
+        )
+        super().__init__(f"A gauntlet needs challengers and others whom they meet; {there}.")
+
+
 class TableRefused(FormatError):
     """The format is not for a table with these sides."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arena.formats.errors import TableRefused, TooFewEntrants
+from arena.formats.errors import OneSided, TableRefused
 from arena.formats.pairing import Pairing, Sides, checked
 from arena.formats.turning import games, side_of_seats
 
@@ -20,12 +20,13 @@ def gauntlet(
 
     In round r challenger c meets the field's number c + r, so all challengers are done with the same
     share of the field at the same time. First place alternates along both lists.
+    Raises TableRefused, OneSided, EntrantTwice.
     """
-    both = checked([*challengers, *field])
+    checked([*challengers, *field])
     if len(sides) != 2:
         raise TableRefused("gauntlet", sides, "two sides")
     if not challengers or not field:
-        raise TooFewEntrants("gauntlet", len(both), 2)
+        raise OneSided(len(challengers), len(field))
     table = games(sides, side_of_seats(sides), duplicate)
     slots = max(len(challengers), len(field))
     pairings: list[Pairing] = []

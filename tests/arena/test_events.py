@@ -23,7 +23,7 @@ from arena import (
     tournaments,
     withdrawals,
 )
-from arena.errors import NotFound, StateRefused, TermsRefused
+from arena.errors import ArenaError, NotFound, StateRefused, TermsRefused
 from arena.formats.waiting import Patience
 from arena.store import audit
 from arena.store.rating import Step, steps
@@ -111,6 +111,27 @@ class TestFormats:
         assert set(pairs.values()) == {3} and len(pairs) == 6
         assert all(len(pair & {1, 2}) == 1 for pair in pairs)
 
+    @pytest.mark.parametrize(
+        ("challengers", "said"),
+        [(["molly", "finn"], "all 2 entrants are challengers"), (["oisin"], "none of the 2 entrants")],
+    )
+    def test_a_gauntlet_in_which_nobody_could_meet_says_so(
+        self, connection: Connection, challengers: list[str], said: str
+    ) -> None:
+        enter(connection, "molly", "finn", "oisin")
+        terms = {"challengers": challengers}
+        schedules.create(
+            connection,
+            "run",
+            preset="twenty-five",
+            format="gauntlet",
+            format_terms=terms,
+            entry="bots: molly, finn",
+        )
+        schedules.add_once(connection, "run", clock(connection))
+        [slot] = tournaments.advance(connection).closed
+        assert slot.reason is not None and said in slot.reason
+
     def test_partners_are_rated_as_sides_on_a_ladder_of_their_own(self, connection: Connection) -> None:
         versions = enter(connection, *NAMES[:4])
         made = event(connection, format="partnerships", decks=2)
@@ -140,16 +161,17 @@ class TestFormats:
         [
             ({"format": "swiss", "preset": "cut-throat"}, "two sides"),
             ({"format": "partnerships", "preset": "cut-throat"}, "two pairs"),
-            ({"format": "swiss", "format_terms": {"laps": 3}}, "not known"),
+            ({"format": "swiss", "format_terms": {"laps": 3}}, "knows name, decks, duplicate, rounds"),
             ({"format": "swiss", "format_terms": {"rounds": "many"}}, "a whole number"),
             ({"format": "gauntlet"}, "challengers cannot be none"),
+            ({"format": "gauntlet", "format_terms": {"challengers": ["nobody"]}}, "no such bot"),
             ({"format": "ladder"}, "one of round-robin"),
         ],
     )
     def test_what_a_format_cannot_be_told_is_refused(
         self, connection: Connection, terms: dict[str, Any], said: str
     ) -> None:
-        with pytest.raises(TermsRefused, match=said):
+        with pytest.raises(ArenaError, match=said):
             schedules.create(connection, "evening", **{"preset": "twenty-five", **terms})
 
     def test_events_by_rounds_and_others_on_one_ladder_are_rated_in_the_order_of_their_waves(

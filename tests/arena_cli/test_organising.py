@@ -43,7 +43,8 @@ def test_the_example_of_the_help_makes_an_event(arena: Arena, database_url: str,
     assert (made.zone, made.freeze_seconds, made.faults) == ("Europe/Dublin", 600, "lenient")
 
 
-def test_every_format_can_be_asked_for_in_a_file(arena: Arena, tmp_path: Path) -> None:
+def test_every_format_can_be_asked_for_in_a_file(arena: Arena, connection: Any, tmp_path: Path) -> None:
+    enter(connection, "molly")
     for number, terms in enumerate(
         (
             'name = "round-robin"',
@@ -68,6 +69,14 @@ def test_every_format_can_be_asked_for_in_a_file(arena: Arena, tmp_path: Path) -
         ('name = "x1"\npreset = "twenty-five"\n[when]\ncorn = "0 20 * * *"', ("does not know corn", "cron")),
         ('name = "x1"\npreset = "twenty-five"\n[format]\ndecks = "many"', ("a whole number",)),
         ('name = "x1"\npreset = "twenty-five"\n[format]\nname = "swiss"\nlaps = 3', ("laps", "rounds")),
+        (
+            'name = "x1"\npreset = "twenty-five"\n[format]\ndeks = 5',
+            ("deks", "knows name, decks, duplicate."),
+        ),
+        (
+            'name = "x1"\npreset = "twenty-five"\n[format]\nname = "gauntlet"\nchallengers = ["nobody"]',
+            ("list of challengers cannot name nobody", "no such bot"),
+        ),
         ('name = "x1"\npreset = "twenty-five"\n[music]\nloud = true', ("no section [music]",)),
         ('name = "x1"\npreset = "twenty-five"\n[when]\nat = 2027-03-17T20:00:00', ("with its zone",)),
         ('name = "x1"\npreset = "twenty-five"\n[when]\nat = 2001-03-17T20:00:00Z', ("2001-03-17", "past")),

@@ -3,7 +3,7 @@ from itertools import product
 
 import pytest
 
-from arena.formats.errors import EntrantTwice, TooFewEntrants
+from arena.formats.errors import EntrantTwice, OneSided
 from arena.formats.gauntlet import gauntlet
 from tests.formats.written import PAIRS
 
@@ -24,7 +24,9 @@ def test_every_challenger_meets_the_whole_field_and_nobody_else(challengers: int
 
 
 def test_a_gauntlet_needs_both_sides_of_it() -> None:
-    with pytest.raises(TooFewEntrants):
+    with pytest.raises(OneSided, match="none of the 2 entrants is a challenger"):
         gauntlet([], [1, 2], PAIRS)
+    with pytest.raises(OneSided, match="all 2 entrants are challengers"):
+        gauntlet([1, 2], [], PAIRS)
     with pytest.raises(EntrantTwice):
         gauntlet([1], [1, 2], PAIRS)
