@@ -7,6 +7,7 @@ import click
 from arena import bots, ladders, ratings
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
+from arena.plain import plain
 from arena.tables import ladder_table, ladders_table
 
 
@@ -30,11 +31,16 @@ def list_ladders(as_json: bool) -> None:
 @click.option("--after", metavar="BOT", help="Those behind this one: molly, or molly/2.")
 @json_option
 def show_ladder(name: str, limit: int, after: str | None, as_json: bool) -> None:
-    """A ladder, named by its preset, or by its rules as `arena ladder list` writes them."""
+    """A ladder, named by its preset, or by its rules as `arena ladder list` writes them.
+
+    In JSON, next_after is what --after takes to go on.
+    """
     with database() as connection:
         behind = None if after is None else bots.version_named(connection, after).id
         page = ladders.ladder(connection, name, limit, behind)
-    show(page, as_json, ladder_table(page))
+    # The addresses of the pages take a version's id there; people type a name.
+    told = plain(page) | {"next_after": page.rows[-1].name if page.next_after is not None else None}
+    show(told, as_json, ladder_table(page))
 
 
 @ladder.command()

@@ -192,6 +192,7 @@ class Pages:
         text = self._templates.get_template(template).render(
             page=found,
             section=section,
+            url=request.url,
             json_path=f"{path}.json{asked}",
             csv_path=f"{path}.csv{asked}",
         )
