@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Final
 
 from rich.table import Table
 
 from arena.dumping import Suspicion
 from arena.forecasts import Forecast
 from arena.store.audit import AuditLine
-from arena.tables import table_of, when
+from arena.tables import counted, in_turn, table_of, when
 
 _FIRST_SHOWN = 40
+_NOTHING_WRITTEN: Final = "Nothing has been written."
 
 
 def forecast_table(told: Forecast) -> Table:
@@ -38,17 +40,24 @@ def forecast_table(told: Forecast) -> Table:
 
 def forecast_sentences(told: Forecast) -> list[str]:
     """What a forecast comes to."""
+    plays = (
+        f"It would play {in_turn(told.times)}."
+        if told.times
+        else f"It would play when `arena schedule add {told.name}` says so."
+    )
     if told.why_not is not None:
-        return [f"It would not take place now: {told.why_not.rstrip('.')}. Nothing has been written."]
+        return [f"It would not take place now: {told.why_not.rstrip('.')}.", plays, _NOTHING_WRITTEN]
     if told.matches is None:
-        return [f"Matches are made for {timedelta(seconds=told.seconds or 0)}. Nothing has been written."]
+        made_for = timedelta(seconds=told.seconds or 0)
+        return [f"Matches are made for {made_for}.", plays, _NOTHING_WRITTEN]
     games = f" of {told.games_a_match} games" if told.games_a_match and told.games_a_match > 1 else ""
     if told.seconds is None:
         last = "How long that takes is unknown: no tournament of this game has been finished here yet."
     else:
         lasts = f"{timedelta(seconds=round(told.seconds))}" if told.seconds >= 1 else "a second"
-        last = f"That takes about {lasts}, at the pace of the last {told.measured_on} matches of this game."
-    return [f"{told.matches} matches{games} at most.", last, "Nothing has been written."]
+        measured = counted(told.measured_on, "match")
+        last = f"That takes about {lasts}, at the pace of the last {measured} of this game."
+    return [f"{counted(told.matches, 'match')}{games} at most.", last, plays, _NOTHING_WRITTEN]
 
 
 def audit_table(lines: Sequence[AuditLine]) -> Table:

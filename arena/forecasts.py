@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from arena import schedules, waves
@@ -17,6 +18,8 @@ from arena.terms import read_terms
 
 # How many finished tournaments of the same game a pace is taken from.
 _TAKEN_FROM: Final = 5
+# How many of the next times are told.
+_TIMES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +38,14 @@ class Forecast:
     why_not: str | None  # why it would not take place with these entrants
     seconds: float | None  # about how long; None: unknown
     measured_on: int  # matches that the pace is taken from
+    times: tuple[datetime, ...]  # when it would play next; none: when a slot is added by hand
 
 
-def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
-    """What the schedule would play with those who would enter now. Nothing is written."""
+def forecast(connection: AnyConnection, plan: Schedule, at: datetime | None = None) -> Forecast:
+    """What the schedule would play with those who would enter now. Nothing is written.
+
+    at: a time beside those of its cron line.
+    """
     rules = schedules.read_rules(plan.preset, plan.options)
     rule = read_entry_rule(plan.entry)
     who = entrants_by(connection, rule, plan.preset)
@@ -48,6 +55,7 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
     made: tuple[tuple[str, ...], ...] = ()
     sitting_out: tuple[str, ...] = ()
     games: int | None = None
+    times = tuple(schedules.coming(plan, _TIMES, at))
     matches: int | None = None
     if plan.format == "continuous":
         lasts: float | None = read_terms(plan.format, plan.format_terms).lasts_seconds
@@ -64,6 +72,7 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
             why_not,
             lasts,
             measured.matches,
+            times,
         )
     if why_not is None:
         try:
@@ -91,9 +100,12 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
         why_not,
         seconds,
         measured.matches,
+        times,
     )
 
 
-def dry_run(connection: AnyConnection, name: str, terms: Mapping[str, Any]) -> Forecast:
-    """What a new schedule with these terms would play. The caller rolls the transaction back."""
-    return forecast(connection, schedules.create(connection, name, **terms))
+def dry_run(
+    connection: AnyConnection, name: str, terms: Mapping[str, Any], at: datetime | None = None
+) -> Forecast:
+    """What a new schedule with these terms would play, `at` too. The caller rolls the transaction back."""
+    return forecast(connection, schedules.create(connection, name, **terms), at)

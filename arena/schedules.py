@@ -28,6 +28,7 @@ __all__ = [
     "add_once",
     "check_ahead",
     "closed_because",
+    "coming",
     "create",
     "due",
     "every",
@@ -60,6 +61,12 @@ def next_times(cron: str, zone: str, n: int, after: datetime | None = None) -> l
     """The next n times of a cron line, in its time zone. Raises CronUnreadable, ZoneUnknown."""
     there = zone_of(zone)
     return [at.astimezone(there) for at in islice(_times(cron, zone, after or datetime.now(UTC)), n)]
+
+
+def coming(of: Schedule, n: int, at: datetime | None = None) -> list[datetime]:
+    """The next n times of the schedule, those of its cron line and `at`, which somebody named beside it."""
+    times = [] if of.cron is None or of.paused else next_times(of.cron, of.zone, n)
+    return sorted(times if at is None else [*times, at])[:n]
 
 
 def create(

@@ -46,6 +46,17 @@ def when(moment: datetime | None, otherwise: str = "") -> str:
     return otherwise if moment is None else f"{moment.astimezone():%Y-%m-%d %H:%M:%S}"
 
 
+def in_turn(times: Sequence[datetime]) -> str:
+    """Times that are still to come, each by the clocks of its zone."""
+    return ", then ".join(f"{time:%a %Y-%m-%d %H:%M %Z}" for time in times)
+
+
+def counted(many: int, noun: str) -> str:
+    """`1 match`, `2 matches`."""
+    ending = "" if many == 1 else "es" if noun.endswith("ch") else "s"
+    return f"{many} {noun}{ending}"
+
+
 def owner_table(owners: Sequence[Owner]) -> Table:
     table = table_of("owner", "since", caption="" if owners else "Nobody yet: `arena owner create NAME`.")
     for owner in owners:
@@ -97,7 +108,7 @@ def schedule_table(schedules: Sequence[Schedule]) -> Table:
             schedule.cron or "by hand",
             schedule.zone,
             "paused" if schedule.paused else when(schedule.next_at),
-            str(schedule.decks),
+            "" if schedule.format == "continuous" else str(schedule.decks),
             schedule.entry,
         )
     return table
@@ -265,7 +276,7 @@ def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:
             str(event.id),
             event.name,
             event.ladder or f"{event.preset}, unrated",
-            event.state,
+            event.condition,
             str(event.entries),
             f"{progress.done} of {progress.total}",
             when(event.due_at),

@@ -14,7 +14,7 @@ from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
 from arena.errors import ArenaError
 from arena.schedules import Schedule, Slot
-from arena.tables import game, schedule_table, slot_table, when
+from arena.tables import counted, game, in_turn, schedule_table, slot_table, when
 from arena.terms import FORMATS
 
 TIMES_SHOWN: Final = 3
@@ -166,7 +166,7 @@ def show_schedule(name: str, as_json: bool) -> None:
     """A schedule, its next times and its latest slots."""
     with database() as connection:
         found = schedules.named(connection, name)
-        told = Told(found, _next_times(found), schedules.slots(connection, name))
+        told = Told(found, schedules.coming(found, TIMES_SHOWN), schedules.slots(connection, name))
     show(told, as_json, schedule_table([found]), says(found), slot_table(told.slots))
 
 
@@ -222,21 +222,16 @@ def _read_time(text: str) -> datetime:
         raise TimeUnreadable(text) from error
 
 
-def _next_times(of: Schedule) -> list[datetime]:
-    if of.cron is None or of.paused:
-        return []
-    return schedules.next_times(of.cron, of.zone, TIMES_SHOWN)
-
-
 def says(of: Schedule) -> str:
     """What a schedule plays and when, in a sentence."""
-    times = _next_times(of)
-    then = ", then ".join(f"{time:%a %Y-%m-%d %H:%M %Z}" for time in times)
+    times = schedules.coming(of, TIMES_SHOWN)
     begins = (
         "is paused"
         if of.paused
-        else f"plays {then}"
+        else f"plays {in_turn(times)}"
         if times
         else f"plays when `arena schedule add {of.name}` says so"
     )
-    return f"{of.name} {begins}: {game(of)}, {of.format}, {of.decks} matches a pairing, entry {of.entry}."
+    # A continuous event makes single matches as long as it lasts.
+    decks = "" if of.format == "continuous" else f"{counted(of.decks, 'match')} a pairing, "
+    return f"{of.name} {begins}: {game(of)}, {of.format}, {decks}entry {of.entry}."

@@ -20,7 +20,7 @@ from arena.crosstables import Crosstable
 from arena.event_tables import forecast_sentences, forecast_table
 from arena.eventfiles import EXAMPLE, read_event
 from arena.store.query import AnyConnection
-from arena.tables import crosstable_table, tournament_table
+from arena.tables import counted, crosstable_table, tournament_table
 from arena.tournaments import Entry, Progress, Tournament
 
 LOOK_EVERY_S: Final = 0.5
@@ -63,13 +63,14 @@ def create(file: Path, dry_run: bool, as_json: bool) -> None:
     """
     event = read_event(file)
     with database() as connection:
+        if event.at is not None:
+            schedules.check_ahead(connection, event.at)
         if dry_run:
-            told = forecasts.dry_run(connection, event.name, event.terms)
+            told = forecasts.dry_run(connection, event.name, event.terms, event.at)
             connection.rollback()
         else:
             made = schedules.create(connection, event.name, **event.terms)
             if event.at is not None:
-                schedules.check_ahead(connection, event.at)
                 schedules.add_once(connection, event.name, event.at)
     if dry_run:
         show(told, as_json, forecast_table(told), *forecast_sentences(told))
@@ -176,7 +177,7 @@ def requeue(number: int) -> None:
     """Let all its parked matches be tried again; `arena match requeue` takes one."""
     with database() as connection:
         again = tournaments.requeue(connection, number)
-    click.echo(f"{again} matches wait to be played again.")
+    click.echo(f"{counted(again, 'match')} to be played again.")
 
 
 @tournament.command()
@@ -187,7 +188,7 @@ def withdraw(number: int, bot: str, reason: str) -> None:
     """Take a bot out: what it has played stands, what is left falls away."""
     with database() as connection:
         fell = withdrawals.withdraw(connection, number, bot, reason)
-    click.echo(f"{bot} has left tournament {number}; {fell} matches fall away.")
+    click.echo(f"{bot} has left tournament {number}; what falls away: {counted(fell, 'match')}.")
 
 
 @tournament.command()
@@ -198,7 +199,7 @@ def disqualify(number: int, bot: str, reason: str) -> None:
     """Take a bot out as if it had never played; the ladder is taken anew without its matches."""
     with database() as connection:
         fell = withdrawals.disqualify(connection, number, bot, reason)
-    click.echo(f"{bot} is disqualified from tournament {number}; {fell} matches are void.")
+    click.echo(f"{bot} is disqualified from tournament {number}; what is void: {counted(fell, 'match')}.")
 
 
 def _told(number: int, connection: AnyConnection) -> Told:
@@ -220,7 +221,7 @@ def _sentences(told: Told) -> list[str]:
         said.append(f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost.")
     if told.progress.parked:
         said.append(
-            f"{told.progress.parked} matches are parked; `arena match show ID` says why, "
+            f"Parked: {counted(told.progress.parked, 'match')}; `arena match show ID` says why, "
             "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
         )
     return said

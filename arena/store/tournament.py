@@ -43,6 +43,11 @@ class Tournament:
     started_at: datetime | None
     finished_at: datetime | None
 
+    @property
+    def condition(self) -> str:
+        """The state as people see it: `paused` as long as the tournament is held up."""
+        return "paused" if self.paused and self.state in ("scheduled", "running") else self.state
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -129,6 +129,7 @@ def test_a_dry_run_tells_what_would_be_played_and_writes_nothing(
     said = arena("tournament", "create", file, "--dry-run")
     assert said.code == 0, said.err
     assert "12 matches of 2 games" in said.out and "unknown" in said.out
+    assert "It would play when `arena schedule add evening` says so" in told_as_one_line(said)
     assert everything_in(database_url) == before
 
     # Once the game has been played here, it says how long.
@@ -141,6 +142,34 @@ def test_a_dry_run_tells_what_would_be_played_and_writes_nothing(
     assert told["matches"] == 12 and told["measured_on"] == 6
     assert 110 < told["seconds"] < 150  # six matches took a minute
     assert "about 0:0" in told_as_one_line(arena("tournament", "create", file, "--dry-run"))
+
+
+def test_a_dry_run_says_when_it_would_play_and_refuses_a_time_that_is_past(
+    arena: Arena, connection: Any, database_url: str, tmp_path: Path
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+    event_at = 'name = "evening"\npreset = "twenty-five"\n[format]\ndecks = 1\n[when]\nat = {}\n'
+    ahead = event_at.format('2999-03-17T20:00:00Z\ncron = "0 20 1 1 *"\nzone = "Europe/Dublin"')
+    file = written(tmp_path, ahead)
+    said = told_as_one_line(arena("tournament", "create", file, "--dry-run"))
+    assert "1 match of 2 games at most" in said and "It would play " in said
+    times = arena("tournament", "create", file, "--dry-run", "--json").told["times"]
+    assert len(times) == 3 and all("-01-01T20:00:00" in time for time in times)
+    alone = written(tmp_path, event_at.format("2999-03-17T20:00:00Z"))
+    assert arena("tournament", "create", alone, "--dry-run", "--json").told["times"] == [
+        "2999-03-17T20:00:00+00:00"
+    ]
+    before = everything_in(database_url)
+    past = written(tmp_path, event_at.format("2001-03-17T20:00:00Z"))
+    check_refused(arena("tournament", "create", past, "--dry-run"), "2001-03-17", "past")
+    assert everything_in(database_url) == before
+
+
+def test_a_continuous_event_has_no_matches_a_pairing(arena: Arena) -> None:
+    create = ("schedule", "create", "all-day", "--format", "continuous")
+    assert "pairing" not in told_as_one_line(arena(*create))
+    assert "1 match a pairing" in told_as_one_line(arena("schedule", "create", "short", "--decks", "1"))
 
 
 def test_a_dry_run_says_why_nothing_would_be_played(arena: Arena, tmp_path: Path) -> None:
@@ -158,13 +187,16 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
     assert arena("tournament", "pause", number).code == 0
     with connection.transaction():
         assert play(connection) == []
-    assert "is paused" in arena("tournament", "show", number).out
+    assert "It is paused" in arena("tournament", "show", number).out
+    for looked_at in (("list",), ("show", number)):
+        line = next(line for line in arena("tournament", *looked_at).out.splitlines() if "evening" in line)
+        assert " paused " in line and "running" not in line
     check_refused(arena("tournament", "pause", number), "cannot be paused")
     assert arena("tournament", "resume", number).code == 0
     with connection.transaction():
         play(connection, limit=3)
     said = arena("tournament", "withdraw", number, "molly", "--reason", "she is tired")
-    assert "6 matches fall away" in told_as_one_line(said)
+    assert "falls away: 6 matches" in told_as_one_line(said)
     assert arena("tournament", "disqualify", number, "molly", "--reason", "she peeked").code == 0
     check_refused(arena("tournament", "withdraw", number, "nobody", "--reason", "x"), "nobody")
     with connection.transaction():
@@ -197,6 +229,18 @@ def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: 
         again = event(connection, "again")
         advance_to(connection, again.created_at)
         assert again.entries == 2
+
+
+def test_a_ladder_as_json_says_where_it_goes_on(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        event(connection, decks=3)
+        play(connection, stronger_wins)
+        ratings.rate_ready(connection)
+    first = arena("ladder", "show", "--limit", "1", "--json").told
+    assert first["next_after"] == first["rows"][0]["name"]
+    second = arena("ladder", "show", "--limit", "1", "--after", first["next_after"], "--json").told
+    assert [row["place"] for row in second["rows"]] == [2] and second["next_after"] is None
 
 
 def test_an_anchor_is_set_and_lifted(arena: Arena, connection: Any) -> None:
