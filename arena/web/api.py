@@ -5,14 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-import logging
-import secrets
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 from urllib.parse import quote
 
-import psycopg
 from cuig.engine.errors import EngineError
 from cuig.engine.notation import record_text
 from cuig.engine.presets import preset as rules_of
@@ -22,9 +19,8 @@ from cuig.v1 import record_pb2
 from cuig.wire import WireError, segment_from
 from google.protobuf.message import DecodeError
 from psycopg_pool import ConnectionPool
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from arena import bots, crosstables, ladders, matches, schedules, suspensions, tournaments
@@ -37,15 +33,13 @@ from arena.schedules import Schedule, Slot
 from arena.store.query import AnyConnection
 from arena.suspensions import Suspension
 from arena.web import shown
-from arena.web.asked import QueryRefused, ladder_part
+from arena.web.answers import Handler, Json, guarded, looked_up, wrong_as_json
+from arena.web.asked import ladder_part
 from arena.web.openapi import Told, document
-
-log = logging.getLogger(__name__)
 
 Ask = Callable[[AnyConnection, Request], Any]
 _PART: Final = ("limit", "after")
 _HISTORY: Final = 10_000
-_NEXT: Final = "The addresses that there are: /openapi.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,46 +125,20 @@ def api(pool: ConnectionPool) -> list[Route]:
         ("/matches/{id:int}/record.txt", _record_text),
         ("/matches/{id:int}/record.pb", _record_bytes),
     ]
-    routes = [Route(path, _guarded(pool, ask)) for path, ask in asked]
+    routes = [Route(path, guarded(_from(pool, ask), wrong_as_json)) for path, ask in asked]
 
     async def openapi(_request: Request) -> Response:
-        return JSONResponse(document(TOLD))
+        return Json(document(TOLD))
 
     return [*routes, Route("/openapi.json", openapi)]
 
 
 def _json(ask: Ask) -> Callable[[AnyConnection, Request], Response]:
-    return lambda connection, request: JSONResponse(plain(ask(connection, request)))
+    return lambda connection, request: Json(plain(ask(connection, request)))
 
 
-def _guarded(
-    pool: ConnectionPool, ask: Callable[[AnyConnection, Request], Response]
-) -> Callable[[Request], Awaitable[Response]]:
-    """The question asked in a transaction that sees one moment and writes nothing, off the event loop."""
-
-    def asked(request: Request) -> Response:
-        with pool.connection() as connection:
-            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return ask(connection, request)
-
-    async def answer(request: Request) -> Response:
-        try:
-            return await run_in_threadpool(asked, request)
-        except (NotFound, RecordUnreadable) as missing:
-            return JSONResponse({"error": str(missing), "next": _NEXT}, 404)
-        except QueryRefused as refused:
-            return JSONResponse({"error": str(refused), "next": _NEXT}, 400)
-        except psycopg.OperationalError as error:
-            log.warning("not answered path=%s error=%s", request.url.path, error)
-            told = "The arena cannot reach its database."
-            return JSONResponse({"error": told, "next": "Ask again in a moment."}, 503)
-        except Exception:
-            number = secrets.token_hex(4)
-            log.exception("request failed id=%s path=%s", number, request.url.path)
-            told = "Something is wrong here; that is our mistake."
-            return JSONResponse({"error": told, "next": f"Tell the organiser the number {number}."}, 500)
-
-    return answer
+def _from(pool: ConnectionPool, ask: Callable[[AnyConnection, Request], Response]) -> Handler:
+    return lambda request: looked_up(pool, ask, request)
 
 
 def _ranks(connection: AnyConnection, request: Request) -> Ranks:

@@ -3,39 +3,34 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import logging
-import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-import psycopg
 from cuig.config import Address
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from arena.errors import NotFound
 from arena.match_files import match_file
 from arena.plain import plain
 from arena.presence import attendance
 from arena.store.query import AnyConnection
 from arena.web import shown
-from arena.web.asked import QueryRefused, ladder_part, number
+from arena.web.answers import Handler, Json, Wrong, guarded, looked_up, wrong_as_json
+from arena.web.asked import ladder_part, number
 from arena.web.held_back import HeldBack
 from arena.web.words import FILTERS
 
 log = logging.getLogger(__name__)
 
 Look = Callable[[AnyConnection, Request], Any]
-Handler = Callable[[Request], Awaitable[Response]]
 _EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 _ENDED: Final = frozenset({"finished", "void"})
 
@@ -110,19 +105,20 @@ class Pages:
         """What is at no address."""
         code = getattr(error, "status_code", 404)
         return self._wrong(
-            request, code, "There is no such page", "The address may be mistyped, or the page was never here."
+            request,
+            Wrong(code, "There is no such page.", "The address may be mistyped, or the page was never here."),
         )
 
     def _as_html(self, look: Look, template: str, section: str) -> Handler:
         async def answer(request: Request) -> Response:
-            found = await run_in_threadpool(self._read, look, request)
+            found = await self._read(look, request)
             return self._page(request, template, section, found)
 
         return answer
 
     def _as_json(self, look: Look) -> Handler:
         async def answer(request: Request) -> Response:
-            return _Json(plain(await run_in_threadpool(self._read, look, request)))
+            return Json(plain(await self._read(look, request)))
 
         return answer
 
@@ -130,13 +126,12 @@ class Pages:
         return self._page(request, "bot.html", "ladders", await self._bot(request))
 
     async def _bot_json(self, request: Request) -> Response:
-        return _Json(plain(await self._bot(request)))
+        return Json(plain(await self._bot(request)))
 
     async def _bot(self, request: Request) -> shown.BotPage:
         """The bot with why it is not playing, which Redis knows."""
         name = request.path_params["name"]
-        found: shown.BotPage = await run_in_threadpool(
-            self._read,
+        found: shown.BotPage = await self._read(
             lambda connection, _: shown.bot_page(connection, name, number(request, "before")),
             request,
         )
@@ -154,14 +149,14 @@ class Pages:
 
     async def _progress(self, request: Request) -> Response:
         """What of a tournament's page changes while it runs."""
-        found = await run_in_threadpool(self._read, _event, request)
+        found = await self._read(_event, request)
         ended = found.progress.state in _ENDED
         text = self._templates.get_template("_progress.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if ended else "no"})
 
     async def _table_now(self, request: Request) -> Response:
         """What of a card table changes while the match is played."""
-        found = await run_in_threadpool(self._read, self._table, request)
+        found = await self._read(self._table, request)
         text = self._templates.get_template("_table.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
 
@@ -180,11 +175,8 @@ class Pages:
         )
         return HTMLResponse(text)
 
-    def _read(self, look: Look, request: Request) -> Any:
-        """Look at the database, in a transaction that sees one moment and writes nothing."""
-        with self._pool.connection() as connection:
-            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return look(connection, request)
+    async def _read(self, look: Look, request: Request) -> Any:
+        return await looked_up(self._pool, look, request)
 
     def _page(self, request: Request, template: str, section: str, found: Any) -> Response:
         path = "/index" if request.url.path == "/" else quote(request.url.path.rstrip("/"))
@@ -199,53 +191,19 @@ class Pages:
         return HTMLResponse(text)
 
     def _guarded(self, handler: Handler) -> Handler:
-        """The handler, with what can go wrong turned into an answer."""
+        return guarded(handler, self._wrong)
 
-        async def answer(request: Request) -> Response:
-            try:
-                return await handler(request)
-            except NotFound as missing:
-                return self._wrong(
-                    request, 404, str(missing), "It may be called otherwise; the ladders list who plays."
-                )
-            except QueryRefused as refused:
-                return self._wrong(
-                    request, 400, str(refused), "Leave it out, or follow the links of the pages."
-                )
-            except psycopg.OperationalError as error:
-                log.warning("page not shown path=%s error=%s", request.url.path, error)
-                return self._wrong(
-                    request,
-                    503,
-                    "The arena cannot reach its database",
-                    "It is tried again with the next request: reload the page in a moment.",
-                )
-            except Exception:
-                number = secrets.token_hex(4)
-                log.exception("page failed id=%s path=%s", number, request.url.path)
-                return self._wrong(
-                    request,
-                    500,
-                    "Something is wrong with this page",
-                    f"That is our mistake. Tell the organiser the number {number}; it is in the log.",
-                )
-
-        return answer
-
-    def _wrong(self, request: Request, code: int, what: str, next_step: str) -> Response:
+    def _wrong(self, request: Request, wrong: Wrong) -> Response:
         if request.url.path.endswith(".json"):
-            return _Json({"error": what, "next": next_step}, status_code=code)
+            return wrong_as_json(request, wrong)
         text = self._templates.get_template("wrong.html").render(
-            code=code, what=what.rstrip("."), next_step=next_step, section="", json_path=None
+            code=wrong.code,
+            what=wrong.what.rstrip("."),
+            next_step=wrong.people,
+            section="",
+            json_path=None,
         )
-        return HTMLResponse(text, status_code=code)
-
-
-class _Json(JSONResponse):
-    """JSON that people can read too."""
-
-    def render(self, content: Any) -> bytes:
-        return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
+        return HTMLResponse(text, status_code=wrong.code)
 
 
 def _event(connection: AnyConnection, request: Request) -> shown.EventPage:

@@ -202,6 +202,15 @@ async def test_a_ladder_whose_name_is_a_line_of_rules_leads_on_too(database_url:
             assert (await client.get(table.links["next"]["url"])).status_code == 200
 
 
+async def test_programs_hear_the_same_of_what_is_not_there_at_every_address(
+    played: httpx.AsyncClient,
+) -> None:
+    for path in ("/ladders/bridge.json", "/ladders/bridge.csv", "/bots/nobody/suspensions.json"):
+        answer = await played.get(path)
+        assert answer.status_code == 404, path
+        assert answer.json()["next"].endswith("/openapi.json"), path
+
+
 async def test_a_number_that_is_none_is_refused(played: httpx.AsyncClient) -> None:
     error = document(TOLD)["components"]["schemas"]["Error"]
     for query in ("limit=all", "limit=0", "limit=1001", "after=-1", "after=" + "9" * 19, "after=٣"):
