@@ -1,4 +1,4 @@
-"""Swiss: in every round those meet who have done about equally well, and nobody meets the same one twice."""
+"""Swiss: in every round those meet who have done about equally well, and as few as possible meet again."""
 
 from __future__ import annotations
 
