@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import random
 import re
+from collections.abc import Sequence
 
 import pytest
 from cuig.engine import PRESETS, Phase, preset, view
+from cuig.engine.actions import DISCARD, STAND
 from cuig.engine.cards import BIT, cards_in
 from cuig.engine.errors import IllegalAction
 from cuig.engine.events import events, redact
@@ -175,6 +177,44 @@ def refusal_of(state: State, action: int) -> str:
     with pytest.raises(IllegalAction) as refused:
         state.copy().apply(action)
     return str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["auction-120", "one-ten", "cut-throat"])
+def test_an_answer_that_goes_on_when_its_turn_is_over_is_not_told_of_another_hand(name: str) -> None:
+    """Who puts out the last cards is followed by the leader: his cards are in no word of a refusal either."""
+    rng = random.Random(name)
+    refused = 0
+    for number in range(8):
+        table = hosted(individual(name, number)).table
+        for _ in range(120):
+            if table.question is None:
+                break
+            state = table.state
+            if state.phase == Phase.DISCARD:
+                other = shuffled_out_of_sight(state, rng)
+                out = random_answer(table, rng)
+                for card in rng.sample(range(1, 53), 20):
+                    answers = [
+                        (STAND, card),
+                        (*out, STAND, card),
+                        (*out, card),
+                        (*out, DISCARD + card, STAND),
+                    ]
+                    for answer in answers:
+                        told = [refusal_of_answer(one, answer) for one in (state, other)]
+                        assert told[0] == told[1], answer
+                        refused += bool(told[0])
+            table.answer(table.question.number, random_answer(table, rng), 0.0)
+    assert refused > 200
+
+
+def refusal_of_answer(state: State, answer: Sequence[int]) -> str:
+    """Why an answer is refused; nothing where it is taken."""
+    try:
+        state.copy().answer(answer)
+    except IllegalAction as refused:
+        return str(refused)
+    return ""
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

@@ -25,9 +25,17 @@ _WANTED = {
 
 
 def refusal(
-    state: State, action: int, wanted: tuple[int, int] | None = None, given: int = 0
+    state: State,
+    action: int,
+    wanted: tuple[int, int] | None = None,
+    given: int = 0,
+    ended: bool = False,
 ) -> IllegalAction:
-    """The error for an action that is not legal here."""
+    """The error for an action that is not legal here.
+
+    It speaks of what the seat to act can see and of nothing else. `wanted`: an answer holds so many actions,
+    not `given`; `ended`: the answer goes on behind its end.
+    """
     seat = state.turn
     try:
         named = action_text(action)
@@ -38,6 +46,8 @@ def refusal(
         low, high = wanted
         count = str(low) if low == high else f"{low} to {high}"
         text = f"{given} actions were given where {count} are wanted"
+    elif ended:
+        text = f"{named} is refused: the discards ended before it"
     elif seat < 0 or state.phase != Phase.PLAY or not is_play(action):
         text = f"{named} is refused: {text}"
     elif not state.hands[seat] & BIT[action]:

@@ -257,7 +257,8 @@ class State:
             seat = trial.turn
             for action in taken:
                 if trial.turn != seat or trial.phase != AT_DISCARD:
-                    raise refusal(trial, action)
+                    # Of this state: in the trial it may be another's turn, and the reason of another's hand.
+                    raise refusal(self, action, ended=True)
                 trial.apply(action)
         for action in taken:
             self.apply(action)
