@@ -40,7 +40,7 @@ def check_names(connection: AnyConnection, rule: EntryRule, named_by: str = "The
     if rule.kind not in _LISTS:
         return
     one_by_name = bot.named if rule.kind == "bots" else owner.named
-    unknown = [name for name in rule.names if one_by_name(connection, name) is None]
+    unknown = [name for name in rule.names if "\0" in name or one_by_name(connection, name) is None]
     if unknown:
         raise EntryUnknown(rule.kind.removesuffix("s"), unknown, named_by)
 

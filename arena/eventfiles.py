@@ -104,12 +104,12 @@ class EventFile:
 def read_event(path: Path) -> EventFile:
     """The event of a file; everything but name and preset may be left out. Raises EventUnreadable."""
     try:
-        told = tomllib.loads(path.read_text("utf-8"))
+        told = tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         raise EventUnreadable(path, (error.strerror or str(error)).lower()) from error
     except UnicodeDecodeError as error:
         raise EventUnreadable(path, f"it is no text in UTF-8 (byte {error.start + 1})") from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or a deep nest
         raise EventUnreadable(path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from error
     terms: dict[str, Any] = {}
     for key, value in told.items():

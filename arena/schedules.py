@@ -15,7 +15,15 @@ from cuig.engine.presets import preset as rules_of
 from cuig.engine.rules import Rules
 
 from arena.entries import EntryRule, check_names, read_entry_rule
-from arena.errors import CronUnreadable, NotFound, PresetUnknown, RulesRefused, TimePassed, ZoneUnknown
+from arena.errors import (
+    CronUnreadable,
+    NameRefused,
+    NotFound,
+    PresetUnknown,
+    RulesRefused,
+    TimePassed,
+    ZoneUnknown,
+)
 from arena.store import audit, schedule
 from arena.store.query import AnyConnection
 from arena.store.refusals import in_plain_words
@@ -105,6 +113,8 @@ def create(
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
     EntryRuleUnreadable, EntryUnknown, TermsRefused, TermUnknown.
     """
+    if "\0" in name:
+        raise NameRefused("schedule", name)
     rules = read_rules(preset, options)
     rule = read_entry_rule(entry)
     check_names(connection, rule)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
-from psycopg.errors import IntegrityError
+from psycopg.errors import IntegrityError, NumericValueOutOfRange
 
 from arena.errors import ArenaError, NameRefused, NameTaken, SlotTaken, TermsRefused
 
 Fields = Mapping[str, Any]
+# What an integer column holds.
+_LARGEST: Final = 2**31 - 1
 
 _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "owner_name_taken": lambda given: NameTaken("owner", given["name"]),
@@ -65,3 +67,7 @@ def in_plain_words(**given: Any) -> Iterator[None]:
         if meaning is None:
             raise
         raise meaning(given) from error
+    except NumericValueOutOfRange as error:
+        # The database does not say which; a number that no column holds is out of its bounds too.
+        term = next(name for name, value in given.items() if isinstance(value, int) and abs(value) > _LARGEST)
+        raise _MEANINGS[f"schedule_{term}_check"](given) from error

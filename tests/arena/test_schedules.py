@@ -18,6 +18,8 @@ from arena.errors import (
     ArenaError,
     CronUnreadable,
     EntryRuleUnreadable,
+    EntryUnknown,
+    NameRefused,
     NameTaken,
     NotFound,
     PresetUnknown,
@@ -115,6 +117,10 @@ class TestTerms:
             ({"decision_ms": 0}, TermsRefused, "decision_ms cannot be 0"),
             ({"patience_seconds": 0}, TermsRefused, "patience_seconds"),
             ({"freeze_seconds": -1}, TermsRefused, "freeze_seconds"),
+            ({"decks": 10**30}, TermsRefused, "1 to 10000"),
+            ({"suspend_after": 2**31}, TermsRefused, "suspend_after"),
+            ({"freeze_seconds": 2**63 - 1}, TermsRefused, "freeze_seconds"),
+            ({"entry": "bots: a\0b"}, EntryUnknown, "there is no such bot"),
         ],
     )
     def test_terms_out_of_bounds_are_refused_and_nothing_is_made(
@@ -124,6 +130,10 @@ class TestTerms:
             schedules.create(connection, "evening", **{"preset": "twenty-five", **terms})
         connection.rollback()
         assert schedules.every(connection) == []
+
+    def test_a_name_that_no_database_holds_is_refused(self, connection: Connection) -> None:
+        with pytest.raises(NameRefused):
+            schedules.create(connection, "a\0b", preset="twenty-five")
 
     def test_the_name_of_a_schedule_is_taken_once(self, connection: Connection) -> None:
         schedules.create(connection, "evening", preset="twenty-five")

@@ -119,6 +119,12 @@ def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
         read_event(tmp_path / "none.toml")
 
 
+@pytest.mark.parametrize("text", ["decks = " + 5_000 * "9", "x = " + 100_000 * "[", "name = "])
+def test_what_cannot_be_read_is_said_to_be_no_toml(tmp_path: Path, text: str) -> None:
+    with pytest.raises(EventUnreadable, match="it is no TOML"):
+        read_event(Path(written(tmp_path, text)))
+
+
 def test_a_dry_run_tells_what_would_be_played_and_writes_nothing(
     arena: Arena, connection: Any, database_url: str, tmp_path: Path
 ) -> None:

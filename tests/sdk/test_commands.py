@@ -54,6 +54,12 @@ def test_what_is_not_clear_is_said_to_be_so(capsys: Said) -> None:
     assert "Not clear after 3 pairs" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("flags", [["--gain", "1e-300"], ["--error", "1e-320"], ["--gain", "0.5"]])
+def test_a_gain_or_error_that_cannot_be_told_is_refused(capsys: Said, flags: list[str]) -> None:
+    assert main(["compare", "random", "random", *flags]) == 2
+    assert "between 0.000001 and a half" in capsys.readouterr().err
+
+
 def test_the_answer_does_not_depend_on_the_number_of_processes(capsys: Said) -> None:
     answers = []
     for jobs in ("1", "2"):

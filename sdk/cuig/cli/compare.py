@@ -19,6 +19,8 @@ from cuig.sitting import OnError
 from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
 
 _EVERY_SECONDS = 0.2
+# No comparison could ever tell a smaller gain.
+_LEAST = 1e-6
 
 
 def add_to(commands: Any) -> None:
@@ -96,8 +98,8 @@ def compare(given: Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
     bots = [bot_named(spec) for spec in given.bots]
-    if not 0 < given.error < 0.5 or not 0 < given.gain < 0.5:
-        raise Complaint("--gain and --error are between 0 and a half")
+    if not _LEAST <= given.error < 0.5 or not _LEAST <= given.gain < 0.5:
+        raise Complaint(f"--gain and --error are between {_LEAST:f} and a half")
     contest = Contest(rules, 2, given.most, given.seed)
     names = distinct_names(bots)
     tests = [SequentialTest(given.gain, given.error, given.error) for _ in range(2)]
