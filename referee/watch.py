@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 0.02
 # What is lost with a referee is about this much play, and spectators see it so much later; where many matches
-# are on, a little more, since a piece of a record costs what a dozen decisions do.
+# are on, a little more: a piece of a record costs more than a decision does.
 RECORD_SECONDS: Final = 0.25
 _RECORDS_A_SECOND: Final = 250
 # A look that comes so late has been held up with everything else: answers that came in time may not have
