@@ -8,6 +8,7 @@ import socket
 from collections.abc import Callable
 from typing import Final
 
+from cuig.certificates import certificates_in
 from redis import Redis
 
 from arena.config import WorkerConfig
@@ -40,7 +41,7 @@ def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bo
 async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
     """Play for as long as the lane is ours."""
     # Read for each shift, so that certificates may be renewed while the house is open.
-    roots = None if config.referee_ca is None else await asyncio.to_thread(config.referee_ca.read_bytes)
+    roots = None if config.referee_ca is None else await asyncio.to_thread(certificates_in, config.referee_ca)
     terms = RunnerTerms(f"{socket.gethostname()}/{ticket.lane}", roots=roots)
     keeping = asyncio.create_task(_keep(redis, ticket))
     try:

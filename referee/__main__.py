@@ -10,12 +10,12 @@ import sys
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
+from cuig.certificates import CertificatesUnreadable
 from cuig.cli.parser import whole
 from cuig.config import Address, ConfigError, parse_address, read
 from cuig.serving import CannotListen
 
 from referee.config import Config
-from referee.errors import CertificatesUnreadable
 from referee.server import serve
 
 _LINE: Final = "%(asctime)s %(levelname).1s %(name)s %(message)s"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from pathlib import Path
 from typing import Final
 
 import grpc
@@ -117,14 +116,6 @@ class CallRefused(RefereeError):
 
 class StreamBroken(RefereeError):
     """A bot's stream that does not keep to the protocol."""
-
-
-class CertificatesUnreadable(RefereeError):
-    """The certificates by which the arena is to be known cannot be read."""
-
-    def __init__(self, file: Path, reason: str) -> None:
-        self.file = file
-        super().__init__(f"the certificates in {file} cannot be read: {reason}")
 
 
 class ArenaUnreachable(RefereeError):

@@ -11,6 +11,7 @@ from typing import Final
 
 import grpc
 import grpc.aio
+from cuig.certificates import certificates_in
 from cuig.channel import SERVER_OPTIONS, open_channel
 from cuig.config import Address
 from cuig.serving import CannotListen, bind
@@ -22,7 +23,6 @@ from referee.announcer import Announcer
 from referee.arena import HouseArena
 from referee.config import Config
 from referee.doorkeeper import Doorkeeper
-from referee.errors import CertificatesUnreadable
 from referee.hall import Hall
 from referee.metrics import served_metrics
 from referee.service import handlers
@@ -66,7 +66,8 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
     Raises CannotListen and CertificatesUnreadable before anything is served.
     """
     # Without certificates the way to the arena is inside the house: whoever lays it over a network knows it.
-    async with open_channel(str(config.arena), roots=_arena_roots(config), plain=True) as channel:
+    roots = None if config.arena_ca is None else certificates_in(config.arena_ca)
+    async with open_channel(str(config.arena), roots=roots, plain=True) as channel:
         arena = HouseArena(channel, config.house_token)
         tokens = Tokens(arena)
         hall = Hall(config.referee_seats)
@@ -132,13 +133,3 @@ def _server(
     names = [_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME]
     reflection.enable_server_reflection(names, server)
     return server
-
-
-def _arena_roots(config: Config) -> bytes | None:
-    """The certificates to trust on the way to the arena. Raises CertificatesUnreadable."""
-    if config.arena_ca is None:
-        return None
-    try:
-        return config.arena_ca.read_bytes()
-    except OSError as error:
-        raise CertificatesUnreadable(config.arena_ca, (error.strerror or str(error)).lower()) from error

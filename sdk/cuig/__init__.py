@@ -15,6 +15,7 @@ The README tells the rest.
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,10 @@ if TYPE_CHECKING:
     from cuig.engine.views import View
     from cuig.match import Result
     from cuig.running import new_session, run
+
+# What goes wrong with a connection is said in our words; gRPC's own, on stderr, are for whoever asks for
+# them by this variable. It reads it as it is loaded.
+os.environ.setdefault("GRPC_VERBOSITY", "NONE")
 
 _HOMES = {
     "cuig.bot": ("Bot", "Seating"),

@@ -21,7 +21,7 @@ from cuig.match import Result
 from cuig.outgoing import Call, Outgoing
 from cuig.sitting import Actions, BotError, actions_text
 from cuig.table import default_answer
-from cuig.terms import ProtocolMismatch, Replaced, Tally, Terms, TokenRefused
+from cuig.terms import ProtocolMismatch, RefereeUnreachable, Replaced, Tally, Terms, TokenRefused
 from cuig.thinkers import Thinkers
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from cuig.view_notation import view_text
@@ -35,11 +35,7 @@ CLOSE_SECONDS: Final = 1.0
 BATCH_SECONDS: Final = 0.02
 BOUTS_KEPT: Final = 1024
 
-_FOR_GOOD: Final = (
-    grpc.StatusCode.UNAUTHENTICATED,
-    grpc.StatusCode.PERMISSION_DENIED,
-    grpc.StatusCode.UNIMPLEMENTED,
-)
+_REFUSED: Final = (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED)
 
 
 class Attachment:
@@ -53,7 +49,10 @@ class Attachment:
         thinkers: Thinkers,
         tally: Tally,
         failed: Callable[[BaseException], None],
+        *,
+        named: bool = False,
     ) -> None:
+        """`named`: the referee was asked for by name; if it can never be reached, that is the end."""
         self.address = address
         self.attached: bool = False
         self.deciding: bool = False  # the bot thinks in this very thread
@@ -62,6 +61,8 @@ class Attachment:
         self._thinkers = thinkers
         self._tally = tally
         self._failed = failed
+        self._named = named
+        self._reached: bool = False  # it has welcomed the bot once
         self._outgoing: Outgoing | None = None
         self._bouts: dict[int, Bout] = {}  # by the referee's number
         self._known: dict[str, Bout] = {}  # by the match's id; also those that went away without a result
@@ -74,7 +75,7 @@ class Attachment:
         Raises SessionError when it is of no use to come back, BotError when the bot must not err.
         """
         backoff = Backoff()
-        channel = self._terms.open(self.address)
+        channel = self._terms.way.open(self.address)
         try:
             while True:
                 pause = await self._attend(channel, backoff)
@@ -102,7 +103,13 @@ class Attachment:
             call.cancel()
         if goodbye is not None:
             return self._leave(goodbye, backoff)
-        return self._lost(broken or await _status(call), backoff, was_attached)
+        code, details = broken or await _status(call)
+        if code is grpc.StatusCode.UNAVAILABLE and not was_attached:
+            obstacle = await self._terms.way.obstacle(self.address)
+            if obstacle is not None and obstacle.lasting and self._named and not self._reached:
+                raise RefereeUnreachable(f"no answer from the referee at {self.address}: {obstacle}")
+            details = str(obstacle or details)
+        return self._lost(code, details, backoff, was_attached)
 
     async def _converse(self, call: Call, backoff: Backoff) -> referee_pb2.Goodbye | None:
         terms = self._terms
@@ -120,7 +127,7 @@ class Attachment:
             if message.HasField("welcome"):
                 self._welcomed(message.welcome)
                 self._outgoing = Outgoing(call)
-                self.attached = True
+                self.attached = self._reached = True
                 backoff.succeeded()
             await self._hear(message)
             if message.HasField("goodbye"):
@@ -186,16 +193,15 @@ class Attachment:
                 log.info("%s says goodbye%s; back in %.1f s", self.address, said, pause)
                 return pause
 
-    def _lost(self, status: tuple[grpc.StatusCode, str], backoff: Backoff, was_attached: bool) -> float:
+    def _lost(self, code: grpc.StatusCode, details: str, backoff: Backoff, was_attached: bool) -> float:
         """What the end of a stream without a goodbye asks for. Raises SessionError where it is for good."""
-        code, details = status
-        if code in _FOR_GOOD:
-            if code is grpc.StatusCode.UNIMPLEMENTED:
-                raise ProtocolMismatch(f"{self.address} is no referee that this package knows: {details}")
+        if code is grpc.StatusCode.UNIMPLEMENTED:
+            raise ProtocolMismatch(f"{self.address} is no referee that this package knows: {details}")
+        if code in _REFUSED:
             raise TokenRefused(f"{self.address} refuses the token: {details}")
         level = logging.WARNING if was_attached or backoff.failures == 0 else logging.DEBUG
         pause = backoff.pause()
-        log.log(level, "%s is lost (%s: %s); trying again", self.address, code.name, details)
+        log.log(level, "%s is lost (%s); trying again", self.address, details or code.name)
         return pause
 
     # -- matches --------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Final
 import grpc
 import grpc.aio
 
+from cuig.certificates import system_certificates
 from cuig.config import Address, parse_address
 
 Options = Sequence[tuple[str, int | str]]
@@ -61,15 +62,16 @@ def open_channel(
 ) -> grpc.aio.Channel:
     """A channel to `host:port` or `unix:path`, for use within the running event loop.
 
-    With `tls` (or `roots`, the certificates to trust) it is encrypted. Without, it is for this machine
-    alone, unless `plain` says that the network between is trusted. Raises PlainChannelError, and
-    ValueError for an address that is none.
+    With `tls` (or `roots`, the certificates to trust in place of the system's) it is encrypted. Without, it
+    is for this machine alone, unless `plain` says that the network between is trusted. Raises
+    PlainChannelError, and ValueError for an address that is none.
     """
     local = address.startswith("unix:")
     host: Address | None = None if local else parse_address(address)
     target = address if host is None else f"dns:///{host}"
     if tls or roots is not None:
-        credentials = grpc.ssl_channel_credentials(root_certificates=roots)
+        # Without any, gRPC trusts those that it comes with.
+        credentials = grpc.ssl_channel_credentials(root_certificates=roots or system_certificates())
         return grpc.aio.secure_channel(target, credentials, options=CHANNEL_OPTIONS)
     if host is not None and not host.is_loopback and not plain:
         raise PlainChannelError(address)

@@ -6,13 +6,14 @@ import sys
 from types import TracebackType
 from typing import Final
 
+from cuig.certificates import CertificatesUnreadable
 from cuig.channel import PlainChannelError
 from cuig.config import ConfigError
 from cuig.credentials import CredentialError
 from cuig.terms import Replaced, SessionError
 
 # What is no mistake in the script: its traceback would tell its author nothing.
-EXPECTED: Final = (SessionError, CredentialError, ConfigError, PlainChannelError)
+EXPECTED: Final = (SessionError, CredentialError, ConfigError, CertificatesUnreadable, PlainChannelError)
 
 
 def exit_status(error: Exception) -> int:

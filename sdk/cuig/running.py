@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any, Final
 
 from cuig.bot import Bot
-from cuig.channel import open_channel
+from cuig.certificates import trusting
 from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.credentials import token_from
 from cuig.farewell import EXPECTED, end_with_a_sentence
@@ -24,6 +24,7 @@ from cuig.neighbour import local_arena, none_found
 from cuig.session import PATIENCE_SECONDS, Session
 from cuig.sitting import OnError
 from cuig.terms import SessionError, Terms
+from cuig.way import Way
 
 log: Final = logging.getLogger("cuig.session")
 
@@ -61,8 +62,8 @@ def new_session(
 ) -> Session:
     """A session for a bot, as `run` makes it; `await session.run()` plays it in a loop of one's own.
 
-    Raises CredentialError, ConfigError, SessionError where no arena is known, and ValueError for an address
-    that is none.
+    Raises CredentialError, ConfigError, SessionError where no arena is known, CertificatesUnreadable where
+    none is in `roots` (PEM), and ValueError for an address that is none.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
     if arena is None and not referees:
@@ -73,13 +74,15 @@ def new_session(
     for address in [arena, *referees]:
         if address is not None and not address.startswith("unix:"):
             parse_address(address)
+    if roots is not None:
+        trusting(roots)
     terms = Terms(
         token=token_from(token, token_file),
         client=client_name(),
         capacity=capacity,
         presets=tuple(presets),
         on_error=OnError(on_error),
-        open=lambda address: open_channel(address, tls=tls, roots=roots, plain=plain),
+        way=Way(tls, roots, plain),
     )
     return Session(bot, terms, arena=arena, referees=referees, patience=patience)
 
@@ -89,7 +92,8 @@ def run(bot: type[Bot], **how: Any) -> None:
 
     Without more it asks the arena of CUIG_ARENA where to play, with the token of CUIG_TOKEN. While a file
     is read for the bot in it (`cuig play mybot.py`) it does nothing, so that it may stand at the file's end.
-    Where it cannot play it raises SessionError, CredentialError, ConfigError or PlainChannelError; a script
+    Where it cannot play it raises SessionError, CredentialError, ConfigError, CertificatesUnreadable or
+    PlainChannelError; a script
     that does not catch it ends with that one sentence, and exits with 2, or 3 when another copy took over.
     Where a loop runs already, as in Jupyter, it cannot block: it raises SessionError, which says what can.
     """

@@ -97,7 +97,10 @@ class Session:
         return tuple(address for address, (attachment, _) in self._stays.items() if attachment.attached)
 
     def _stay_at(self, address: str) -> None:
-        attachment = Attachment(self._bot, address, self._terms, self._thinkers, self.tally, self._end_with)
+        attachment = Attachment(
+            *(self._bot, address, self._terms, self._thinkers, self.tally, self._end_with),
+            named=address in self._referees,
+        )
         task = asyncio.create_task(attachment.stay(), name=address)
         task.add_done_callback(self._over)
         self._stays[address] = (attachment, task)
@@ -121,7 +124,7 @@ class Session:
     async def _follow(self, arena: str) -> None:
         """Ask the arena again and again where to play."""
         log.info("trying the arena at %s", arena)
-        channel = self._terms.open(arena)
+        channel = self._terms.way.open(arena)
         backoff = Backoff(first=0.2, longest=LIST_EVERY_SECONDS)
         clock = asyncio.get_running_loop().time
         give_up_at: float | None = clock() + self._patience
@@ -132,15 +135,15 @@ class Session:
                     listed = await self._list(channel)
                 except grpc.aio.AioRpcError as error:
                     _judge(error, arena)
-                    if give_up_at is not None and clock() >= give_up_at:
-                        raise ArenaUnreachable(
-                            f"no answer from the arena at {arena}: {error.details()}"
-                        ) from error
+                    obstacle = await self._terms.way.obstacle(arena)
+                    why = str(obstacle or error.details())
+                    lasting = obstacle is not None and obstacle.lasting
+                    if give_up_at is not None and (lasting or clock() >= give_up_at):
+                        raise ArenaUnreachable(f"no answer from the arena at {arena}: {why}") from error
                     log.log(
                         logging.DEBUG if give_up_at is not None or backoff.failures else logging.WARNING,
                         "the arena at %s does not say where to play: %s",
-                        arena,
-                        error.details(),
+                        *(arena, why),
                     )
                     await asyncio.sleep(backoff.pause())
                     continue

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-import grpc.aio
-
-from cuig.channel import open_channel
 from cuig.sitting import OnError
+from cuig.way import Way
 
 
 class SessionError(Exception):
@@ -31,6 +28,10 @@ class ArenaUnreachable(SessionError):
     """The arena has not answered once."""
 
 
+class RefereeUnreachable(SessionError):
+    """A referee that was named cannot be reached in this way, now or later."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """How a bot plays at every referee."""
@@ -40,7 +41,7 @@ class Terms:
     capacity: int = 0  # seats at once; 0 leaves it to the referee
     presets: tuple[str, ...] = ()  # the games it plays; none named means all
     on_error: OnError = OnError.DEFAULT
-    open: Callable[[str], grpc.aio.Channel] = open_channel
+    way: Way = field(default_factory=Way)  # to the arena and to every referee
 
 
 @dataclass(slots=True)

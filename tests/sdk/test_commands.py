@@ -249,7 +249,7 @@ def test_the_doctor_finds_where_the_way_ends(capsys: Said, monkeypatch: pytest.M
     monkeypatch.setenv("CUIG_TOKEN", "secret")
     nobody = found(capsys, "--arena", "127.0.0.1:1")
     assert nobody["token"]["state"] == "ok"
-    assert "nothing answers at 127.0.0.1:1" in nobody["arena"]["says"]
+    assert nobody["arena"]["says"] == "no answer from 127.0.0.1:1: connection refused"
     assert "arena up" in nobody["arena"]["advice"]
     nowhere = found(capsys, "--plain", "--arena", "no-such-host.invalid:1")
     assert "has no address" in nowhere["arena"]["says"]

@@ -11,6 +11,7 @@ import psycopg
 import pytest
 import trustme
 from cuig.bots.random import Random
+from cuig.certificates import CertificatesUnreadable
 from cuig.channel import bearer, open_channel
 from cuig.config import Address, ConfigError, read
 from cuig.running import new_session
@@ -21,7 +22,6 @@ from arena.config import ArenaConfig
 from arena.house.readiness import grpc_serves, tls_serves
 from arena.server import ListenRefused, running_arena
 from referee.config import Config
-from referee.errors import CertificatesUnreadable
 from referee.server import running_referee
 from tests.support.certificates import certificate_in
 from tests.support.evening import ANYWHERE, HOUSE_TOKEN

@@ -79,6 +79,7 @@ def connect(given: Namespace) -> int:
     arena = given.arena if given.referee else reaching.arena_named(given)
     for address in filter(None, [arena, *given.referee]):
         reaching.check_address(address, given)
+    way = reaching.way(given)
     try:
         session = new_session(
             bot,
@@ -88,9 +89,9 @@ def connect(given: Namespace) -> int:
             capacity=given.capacity,
             presets=presets,
             on_error=given.on_error,
-            tls=given.tls,
-            roots=reaching.roots(given),
-            plain=given.plain,
+            tls=way.tls,
+            roots=way.roots,
+            plain=way.plain,
             patience=given.patience,
         )
     except CredentialError as error:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
-import ssl
 import sys
 import time
 from argparse import Namespace
@@ -21,9 +19,9 @@ import grpc.aio
 from cuig.channel import PlainChannelError, bearer
 from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
-from cuig.config import Address, parse_address
 from cuig.engine.presets import PRESETS
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+from cuig.way import Way
 from cuig.wire import PROTOCOL
 
 OLDEST_PYTHON: Final = (3, 11)
@@ -115,52 +113,25 @@ def _away(given: Namespace) -> Iterator[Finding]:
         )
         yield Finding("arena", "wrong", str(complaint), advice)
         return
-    reached = _network("arena", arena, given)
+    way = reaching.way(given)
+    reached = asyncio.run(_reached("arena", arena, way))
     yield reached
     if reached.state != "wrong":
-        yield from asyncio.run(_asked(arena, token, given))
+        yield from asyncio.run(_asked(arena, token, given, way))
 
 
-def _network(what: str, address: str, given: Namespace) -> Finding:
-    """Whether an address can be reached, step by step: name, port, encryption."""
-    if address.startswith("unix:"):
-        return Finding(what, "ok", address)
-    where = parse_address(address)
-    try:
-        found = socket.getaddrinfo(where.host, where.port, type=socket.SOCK_STREAM)[0][4][0]
-    except OSError as error:
-        advice = "is the name right, and this machine on the network?"
-        return Finding(what, "wrong", f"{where.host} has no address: {error.strerror}", advice)
-    try:
-        with socket.create_connection((where.host, where.port), timeout=SECONDS) as opened:
-            spoken = _tls(opened, where, given)
-    except ssl.SSLCertVerificationError as error:
-        advice = "name the certificates to trust by --tls-roots, or ask the organiser for the right host name"
-        return Finding(what, "wrong", f"{address} is not trusted: {error.verify_message}", advice)
-    except ssl.SSLError as error:
-        advice = "does the server speak TLS at all? without --tls on this machine, with --plain elsewhere"
-        return Finding(what, "wrong", f"{address} speaks no TLS: {error.reason}", advice)
-    except OSError as error:
-        advice = "is the arena running (`arena up`), and does a firewall let this port through?"
-        return Finding(what, "wrong", f"nothing answers at {address} ({found}): {error}", advice)
-    return Finding(what, "ok", f"{address} ({found}){spoken}")
+async def _reached(what: str, address: str, way: Way) -> Finding:
+    """Whether an address can be reached."""
+    obstacle = await way.obstacle(address)
+    if obstacle is not None:
+        return Finding(what, "wrong", f"no answer from {address}: {obstacle.says}", obstacle.advice)
+    return Finding(what, "ok", f"{address}, {'' if way.encrypted else 'not '}encrypted")
 
 
-def _tls(opened: socket.socket, where: Address, given: Namespace) -> str:
-    if not (given.tls or given.tls_roots):
-        return ", not encrypted"
-    context = ssl.create_default_context(
-        cafile=str(given.tls_roots.expanduser()) if given.tls_roots else None
-    )
-    context.set_alpn_protocols(["h2"])
-    with context.wrap_socket(opened, server_hostname=where.host) as secured:
-        return f", {secured.version()}"
-
-
-async def _asked(arena: str, token: str | None, given: Namespace) -> list[Finding]:
+async def _asked(arena: str, token: str | None, given: Namespace, way: Way) -> list[Finding]:
     """What the arena itself says to this token."""
     findings: list[Finding] = []
-    async with reaching.channel_to(arena, given) as channel:
+    async with way.open(arena) as channel:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         started = time.time()
         try:
@@ -179,7 +150,7 @@ async def _asked(arena: str, token: str | None, given: Namespace) -> list[Findin
     for address in listed.addresses:
         try:
             reaching.check_address(address, given)
-            findings.append(_network("referee", address, given))
+            findings.append(await _reached("referee", address, way))
         except (Complaint, PlainChannelError) as refused:
             findings.append(
                 Finding("referee", "wrong", str(refused), "pass --tls or --plain to `cuig connect`")

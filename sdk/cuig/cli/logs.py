@@ -16,6 +16,7 @@ from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import whole
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+from cuig.way import Way
 
 _SECONDS: Final = 10.0
 
@@ -40,7 +41,7 @@ def add_to(commands: Any) -> None:
 def logs(given: Namespace) -> int:
     """Ask the arena, and show what it says."""
     arena, token = reaching.arena_named(given), reaching.token_of(given)
-    told = asyncio.run(_ask(arena, token, given))
+    told = asyncio.run(_ask(arena, token, given, reaching.way(given)))
     matches = [match for match in told.matches if match.faults or not given.faults]
     if given.json:
         print(json.dumps({"bot": told.bot, "matches": [_for_programs(match) for match in matches]}, indent=2))
@@ -58,8 +59,8 @@ def logs(given: Namespace) -> int:
     return 0
 
 
-async def _ask(arena: str, token: str, given: Namespace) -> arena_pb2.ListMatchesResponse:
-    async with reaching.channel_to(arena, given) as channel:
+async def _ask(arena: str, token: str, given: Namespace, way: Way) -> arena_pb2.ListMatchesResponse:
+    async with way.open(arena) as channel:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         request = arena_pb2.ListMatchesRequest(limit=given.limit, before=given.before or 0)
         try:
@@ -69,6 +70,8 @@ async def _ask(arena: str, token: str, given: Namespace) -> arena_pb2.ListMatche
         except grpc.aio.AioRpcError as error:
             if error.code() is grpc.StatusCode.UNIMPLEMENTED:
                 raise Complaint(f"the arena at {arena} is older than this cuig: it keeps no logs") from error
+            if error.code() is grpc.StatusCode.UNAVAILABLE and (obstacle := await way.obstacle(arena)):
+                raise Complaint(f"no answer from the arena at {arena}: {obstacle}") from error
             raise Complaint(f"the arena at {arena} {_said(error.code())}: {error.details()}") from error
     return told
 

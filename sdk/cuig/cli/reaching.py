@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-import grpc.aio
-
-from cuig.channel import PlainChannelError, open_channel
+from cuig.certificates import CertificatesUnreadable, certificates_in
+from cuig.channel import PlainChannelError
 from cuig.cli.complaint import Complaint
 from cuig.config import ConfigError, parse_address, read
 from cuig.credentials import CredentialError, token_from
 from cuig.neighbour import local_arena, none_found
 from cuig.running import Settings
+from cuig.way import Way
 
 
 def add_to(command: ArgumentParser) -> None:
@@ -70,17 +70,10 @@ def token_of(given: Namespace) -> str:
         raise Complaint(str(error)) from error
 
 
-def roots(given: Namespace) -> bytes | None:
-    """The certificates to trust, where a file of them is named. Raises Complaint."""
-    if given.tls_roots is None:
-        return None
+def way(given: Namespace) -> Way:
+    """How servers are reached, as the flags say. Raises Complaint."""
     try:
-        found: bytes = given.tls_roots.expanduser().read_bytes()
-    except OSError as error:
-        raise Complaint(f"the certificates in {given.tls_roots} cannot be read: {error.strerror}") from error
-    return found
-
-
-def channel_to(address: str, given: Namespace) -> grpc.aio.Channel:
-    """A channel as the flags say, for use within the running event loop."""
-    return open_channel(address, tls=given.tls, roots=roots(given), plain=given.plain)
+        roots = None if given.tls_roots is None else certificates_in(given.tls_roots)
+    except CertificatesUnreadable as error:
+        raise Complaint(str(error)) from error
+    return Way(given.tls, roots, given.plain)
