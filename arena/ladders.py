@@ -141,7 +141,6 @@ def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | 
         raise NotFound(f"version on the ladder {name} with the id", after)
     first = 1 if spot is None else spot.place + 1
     found = ladders.rated(connection, row.id, limit + 1, spot, _INACTIVE_AFTER)
-    missed = ladders.missed(connection, row.id, [one.version for one in found])
     doubtful = scale_of(row).sigma / 3
     made = tuple(
         LadderRow(
@@ -160,8 +159,8 @@ def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | 
             one.wins,
             one.draws,
             one.losses,
-            absent := missed.get(one.version, 0),
-            (one.faulty + absent) / max(one.matches + absent, 1),
+            one.missed,
+            (one.faulty + one.missed) / max(one.matches + one.missed, 1),
             one.matches < _FEW_MATCHES or one.sigma > doubtful,
             following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
             one.inactive,

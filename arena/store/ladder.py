@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -43,6 +42,7 @@ class Rated:
     draws: int
     losses: int
     faulty: int
+    missed: int  # further matches, to which it did not come
     inactive: bool
     anchored: bool
 
@@ -156,15 +156,19 @@ def rated(
     return rows(
         connection,
         Rated,
-        f"""SELECT r.version, bot.name AS bot, v.number, owner.name AS owner,
+        f"""SELECT r.version, v.bot_name AS bot, v.number, v.owner_name AS owner,
                    v.retired_at IS NOT NULL AS retired, r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses,
-                   r.faulty, coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
+                   r.faulty,
+                   (SELECT count(*) FROM fault f JOIN match m ON m.id = f.match
+                    JOIN tournament t ON t.id = m.tournament
+                    WHERE f.version = r.version AND f.kind = 'no-show' AND m.state = 'finished'
+                      AND t.ladder = r.ladder AND t.state <> 'void') AS missed,
+                   coalesce(r.played_at < now() - %(inactive_after)s, false) AS inactive,
                    EXISTS (SELECT FROM anchor a
                            WHERE a.ladder = r.ladder AND a.version = r.version) AS anchored
             FROM (SELECT * FROM rating r WHERE ladder = %(ladder)s {behind}
                   ORDER BY {_ORDER} LIMIT {limit:d}) r
-            JOIN bot_version v ON v.id = r.version JOIN bot ON bot.id = v.bot
-            JOIN owner ON owner.id = bot.owner
+            JOIN bot_version v ON v.id = r.version
             ORDER BY {_ORDER}""",
         {
             "ladder": ladder,
@@ -172,27 +176,6 @@ def rated(
             **({} if after is None else {"mu": after.mu, "sigma": after.sigma, "version": after.version}),
         },
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Missed:
-    version: int
-    matches: int
-
-
-def missed(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> dict[int, int]:
-    """To how many matches of the ladder each of these versions did not come, if it was some."""
-    found = rows(
-        connection,
-        _Missed,
-        """SELECT f.version, count(*) AS matches
-           FROM fault f JOIN match m ON m.id = f.match JOIN tournament t ON t.id = m.tournament
-           WHERE f.version = ANY(%(versions)s) AND f.kind = 'no-show' AND m.state = 'finished'
-             AND t.ladder = %(ladder)s AND t.state <> 'void'
-           GROUP BY f.version""",
-        {"ladder": ladder, "versions": list(versions)},
-    )
-    return {row.version: row.matches for row in found}
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,11 @@ def _fill(connection: Connection, entrants: int, played: int, a_tournament: int 
     some = range(1, entrants + 1)
     copy("owner", "name", (f"owner-{n}\n" for n in range(entrants)))
     copy("bot", "name, owner", (f"bot-{n - 1}\t{n}\n" for n in some))
-    copy("bot_version", "bot, number", (f"{n}\t1\n" for n in some))
+    copy(
+        "bot_version",
+        "bot, number, bot_name, owner_name",
+        (f"{n}\t1\tbot-{n - 1}\towner-{n - 1}\n" for n in some),
+    )
     copy(
         "slot",
         "schedule, due_at, state",

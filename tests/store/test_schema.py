@@ -66,3 +66,20 @@ def test_a_slot_has_at_most_one_tournament(rated: Connection) -> None:
                          SELECT slot, schedule, 'again', due_at, preset, rules, format, duplicate, decks,
                              decision_ms, bank_ms, increment_ms, startup_ms, faults, patience_seconds, seed
                          FROM tournament""")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE bot SET name = 'mary'", "UPDATE bot SET owner = 1", "UPDATE owner SET name = 'mary'"],
+)
+def test_a_name_stands_because_versions_hold_it_too(rated: Connection, statement: str) -> None:
+    held = rated.execute("SELECT bot_name, owner_name FROM bot_version ORDER BY id").fetchall()
+    assert (
+        held
+        == rated.execute(
+            """SELECT bot.name, owner.name FROM bot_version v JOIN bot ON bot.id = v.bot
+           JOIN owner ON owner.id = bot.owner ORDER BY v.id"""
+        ).fetchall()
+    )
+    with pytest.raises(psycopg.errors.RestrictViolation, match="never changed"):
+        rated.execute(statement.encode())
