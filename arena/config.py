@@ -27,7 +27,7 @@ class ArenaConfig:
     arena_tls_key: Path | None = None
     # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
     arena_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
-    house_id: str = ""  # whose pages these are
+    house_id: str = ""  # whose pages these are; the health service knows it as the name of a service
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
     def __post_init__(self) -> None:

@@ -17,7 +17,7 @@ from cuig.channel import SERVER_OPTIONS
 from cuig.config import Address
 from cuig.serving import CannotListen, bind
 from cuig.v1 import arena_pb2, arena_pb2_grpc
-from grpc_health.v1 import health, health_pb2_grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
@@ -88,6 +88,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     serving: asyncio.Task[None] | None = None
     try:
         pool.open(wait=False)
+        await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
         await grpc_server.start()
         serving = asyncio.create_task(page_server.serve(sockets=[listener]), name="pages")
         yield Address(*listener.getsockname()[:2]), grpc_address

@@ -27,6 +27,7 @@ class Config:
     # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
     referee_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
     referee_metrics: Address | None = None  # where Prometheus may ask
+    house_id: str = ""  # whose referee this is; the health service knows it as the name of a service
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
     def __post_init__(self) -> None:

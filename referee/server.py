@@ -16,7 +16,7 @@ from cuig.channel import SERVER_OPTIONS, open_channel
 from cuig.config import Address
 from cuig.serving import CannotListen, bind
 from cuig.v1 import referee_pb2
-from grpc_health.v1 import health, health_pb2_grpc
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from referee.announcer import Announcer
@@ -75,6 +75,7 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
         server = _server(config.house_token, tokens, hall, healthy)
         address = bind(server, config.referee_listen, config.referee_tls_cert, config.referee_tls_key)
         announcer = Announcer(arena, str(config.referee_address or address), hall, tokens)
+        await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
         await server.start()
         background = (
             asyncio.create_task(keep_watch(hall), name="watch"),

@@ -80,7 +80,7 @@ class Household:
         return Service(
             name="arena",
             command=lambda: [*_module("arena"), "serve", "--web", str(web), "--grpc", str(listen)],
-            ready=lambda said: web_answers(from_here(web), self.house_id) and _serves("ARENA", listen),
+            ready=lambda said: web_answers(from_here(web), self.house_id) and self._serves("ARENA", listen),
             environment=self._environment(),
             rank=service.ARENA,
         )
@@ -90,7 +90,7 @@ class Household:
         return Service(
             name="referee",
             command=lambda: [*_module("referee"), "--listen", str(listen), "--arena", str(arena)],
-            ready=lambda said: _serves("REFEREE", listen),
+            ready=lambda said: self._serves("REFEREE", listen),
             environment=self._environment(),
             rank=service.REFEREE,
         )
@@ -132,6 +132,12 @@ class Household:
             rank=service.BOTS,
         )
 
+    def _serves(self, who: str, listen: Address) -> bool:
+        """Whether our server is there; of one that is reached by TLS only that one is there."""
+        if os.environ.get(f"CUIG_{who}_TLS_CERT"):
+            return tls_serves(from_here(listen))
+        return grpc_serves(from_here(listen), self.house_id)
+
     def _environment(self) -> dict[str, str]:
         environment = without_house_variables(os.environ)
         environment |= {name: os.environ[name] for name in PASSED_ON if os.environ.get(name)}
@@ -148,11 +154,6 @@ class Household:
 def without_house_variables(environment: Mapping[str, str]) -> dict[str, str]:
     kept = {name: value for name, value in environment.items() if not name.startswith("CUIG_")}
     return kept | {"PYTHONUNBUFFERED": "1"}
-
-
-def _serves(who: str, listen: Address) -> bool:
-    serves = tls_serves if os.environ.get(f"CUIG_{who}_TLS_CERT") else grpc_serves
-    return serves(from_here(listen))
 
 
 def _module(name: str) -> list[str]:

@@ -45,12 +45,15 @@ def tls_serves(address: Address) -> bool:
         return False
 
 
-def grpc_serves(address: Address) -> bool:
-    """Whether a gRPC server says by the standard health service that it serves."""
+def grpc_serves(address: Address, service: str = "") -> bool:
+    """Whether a gRPC server says by the standard health service that it serves.
+
+    `service` may be a house's id: only the servers of that house know it.
+    """
     with grpc.insecure_channel(str(address), options=[("grpc.enable_http_proxy", 0)]) as channel:
         try:
             stub: Any = health_pb2_grpc.HealthStub(channel)
-            answer = stub.Check(health_pb2.HealthCheckRequest(), timeout=PATIENCE, wait_for_ready=False)
+            answer = stub.Check(health_pb2.HealthCheckRequest(service=service), timeout=PATIENCE)
         except grpc.RpcError:
             return False
         return bool(answer.status == health_pb2.HealthCheckResponse.SERVING)

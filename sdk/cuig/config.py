@@ -23,7 +23,7 @@ VARIABLES: dict[str, str] = {
     "CUIG_DATABASE_URL": "the PostgreSQL to use instead of the embedded one",
     "CUIG_REDIS_URL": "the Redis to use instead of the embedded one",
     "CUIG_HOUSE_TOKEN": "the secret by which referees, workers and the arena know each other",
-    "CUIG_HOUSE_ID": "what `/healthz` says in `X-Cuig-House`: a house knows its own pages by it",
+    "CUIG_HOUSE_ID": "by what a house knows its own servers: `/healthz` says it, the health service knows it",
     "CUIG_WEB_LISTEN": "host:port of the web pages",
     "CUIG_ARENA_LISTEN": "host:port where the arena's gRPC service listens",
     "CUIG_ARENA": "host:port where bots, referees and workers reach the arena",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import random
 
 from cuig.engine import IllegalAction, Phase, Rules, State, deck, fresh_pack, parse_rules, places, start, view
@@ -29,6 +30,18 @@ def test_rules_read_back_from_both_of_their_texts(rules: Rules) -> None:
     options = rules.options()
     line = " ".join([options.pop("preset"), *(f"{name}={value}" for name, value in options.items())])
     assert parse_rules(line) == rules
+
+
+@settings(laws, max_examples=25)
+@given(any_rules(), SEEDS)
+def test_a_game_that_is_pickled_goes_on_as_the_other_does(rules: Rules, seed: int) -> None:
+    for state, action in played(rules, seed, deals=1):
+        sent = pickle.loads(pickle.dumps(state))
+        assert (everything(sent), sent.legal()) == (everything(state), state.legal())
+        other = state.copy()
+        for one in (sent, other):
+            one.apply(action)
+        assert everything(sent) == everything(other)
 
 
 @settings(laws, max_examples=25)

@@ -74,6 +74,7 @@ def test_the_house_rule_pays_only_the_bid() -> None:
 
 
 def test_thirty_can_pay_sixty_and_costs_thirty() -> None:
+    # No source text says it; docs/rules.md 3.11: "30 made pays 60 on many tables ("30 for 60") and costs 30"
     rules = preset("auction-120", thirty_for_sixty=True)
     assert changes(rules, "02020", 0, bidder=0, bid=30) == (60, 0)
     assert changes(rules, "02021", 0, bidder=0, bid=30) == (-30, 5)

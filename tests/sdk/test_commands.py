@@ -140,6 +140,24 @@ def test_a_decision_without_a_bot_is_shown(record: Path, capsys: Said) -> None:
     assert "was answered:" in capsys.readouterr().out
 
 
+def test_a_decision_that_there_is_not_is_told_how_many_there_are(record: Path, capsys: Said) -> None:
+    assert main(["replay", str(record), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["decisions"]
+
+    def refused(*flags: str) -> str:
+        assert main(["replay", str(record), *flags]) == 2
+        return capsys.readouterr().err
+
+    last = len(told)
+    assert (
+        refused("--at", str(last + 1)) == f"cuig: the record has {last} decisions; --at counts them from 1\n"
+    )
+    seat = int(told[-1]["view"].split("; seat ")[1][0])
+    where = f"cuig: decision {last} is one of seat {seat} in game 2\n"
+    assert refused("--at", str(last), "--seat", str(0 if seat else 1)) == where
+    assert refused("--at", str(last), "--game", "1") == where
+
+
 # -- new -------------------------------------------------------------------------------------------------
 
 

@@ -15,8 +15,10 @@ from cuig.channel import open_channel
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from arena.config import ArenaConfig
-from arena.house.readiness import web_answers
+from arena.house.readiness import grpc_serves, web_answers
 from arena.server import running_arena
+from referee.config import Config
+from referee.server import running_referee
 from tests.support.evening import ANYWHERE, HOUSE_TOKEN
 
 Serving = tuple[asyncio.subprocess.Process, str, str]
@@ -71,8 +73,16 @@ async def test_it_stops_when_told_though_somebody_listens(database_url: str, red
         assert left.fetchone() == (1,)
 
 
-async def test_a_house_knows_its_own_pages_from_those_of_another(database_url: str, redis_url: str) -> None:
+async def test_a_house_knows_its_own_servers_from_those_of_another(database_url: str, redis_url: str) -> None:
     config = ArenaConfig(database_url, redis_url, HOUSE_TOKEN, ANYWHERE, ANYWHERE, house_id="ours")
-    async with running_arena(config) as (web, _):
-        assert await asyncio.to_thread(web_answers, web, "ours")
-        assert not await asyncio.to_thread(web_answers, web, "another")
+    async with running_arena(config) as (web, arena):
+        there = Config(arena, HOUSE_TOKEN, house_id="ours")
+        async with running_referee(there) as referee:
+            for answers, address in (
+                (web_answers, web),
+                (grpc_serves, arena),
+                (grpc_serves, referee.address),
+            ):
+                assert await asyncio.to_thread(answers, address, "ours")
+                assert not await asyncio.to_thread(answers, address, "another")
+            assert await asyncio.to_thread(grpc_serves, referee.address)

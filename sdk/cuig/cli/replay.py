@@ -64,15 +64,16 @@ def replay(given: Namespace) -> int:
             paint = _Paint(_coloured(given.colour))
             print("\n".join(_told(record, paint, given.game)))
         return 0
+    told = list(decisions(record))
     wanted = [
         decision
-        for decision in decisions(record)
+        for decision in told
         if given.at in (None, decision.number)
         and given.seat in (None, decision.view.seat)
         and given.game in (None, decision.game)
     ]
     if not wanted:
-        raise Complaint("no decision of the record is meant by --at, --seat and --game")
+        raise Complaint(_no_such(told, given))
     if given.bot is None:
         return _show(wanted, given)
     return _ask(bot_named(given.bot), record.rules, wanted, given)
@@ -102,6 +103,16 @@ def _check(record: Record, given: Namespace) -> None:
         raise Complaint(f"the match has {len(record.games)} games")
     if given.seat is not None and given.seat >= record.rules.seats:
         raise Complaint(f"the table has seats 0 to {record.rules.seats - 1}")
+
+
+def _no_such(told: list[Decision], given: Namespace) -> str:
+    """Why no decision is meant by what was given, and what could have been."""
+    one = next((decision for decision in told if decision.number == given.at), None)
+    if given.at is not None and one is None:
+        return f"the record has {len(told)} decisions; --at counts them from 1"
+    if one is not None:
+        return f"decision {given.at} is one of seat {one.view.seat} in game {one.game}"
+    return f"the record has {len(told)} decisions, and none of them is of --seat and --game"
 
 
 def _coloured(choice: str) -> bool:

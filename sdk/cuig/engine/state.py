@@ -317,6 +317,11 @@ class State:
     def __deepcopy__(self, memo: dict[int, object]) -> State:
         return self.copy()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """All but the tables, which follow from the rules: so it is pickled, compiled or not."""
+        sent = [(name, getattr(self, name)) for name in _names()]
+        return _revived, (self.rules, self.table is not None, sent)
+
     # -- what the phases do to it ------------------------------------------------------------------
 
     def name_trump(self, suit: int) -> None:
@@ -348,6 +353,24 @@ class State:
         self.phase = AT_PLAY
         self.turn = leader
         self.leaders.append(leader)
+
+
+def _names() -> list[str]:
+    """What a state holds besides the tables of its rules."""
+    # The class has the one or the other, as it is compiled or not.
+    held: tuple[str, ...] = getattr(State, "__mypyc_attrs__", ()) or getattr(State, "__slots__", ())
+    return [name for name in held if name not in ("rules", "table", "_tables")]
+
+
+def _revived(rules: Rules, trumps_named: bool, sent: list[tuple[str, object]]) -> State:
+    """The state that was pickled."""
+    state = State()
+    state.rules = rules
+    state._tables = rankings(rules)
+    for name, value in sent:
+        setattr(state, name, value)
+    state.table = state._tables[state.trump - 1] if trumps_named else None
+    return state
 
 
 def _legal_elsewhere(state: State) -> list[int]:
