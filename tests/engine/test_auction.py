@@ -52,6 +52,7 @@ def test_the_dealer_may_take_the_highest_bid() -> None:
 
 
 def test_there_is_nothing_to_take_on_an_empty_auction() -> None:
+    # 000:73 "the current highest bid": there is none
     assert "take" not in texts(do(at_auction(SOLO), "pass pass pass"))
 
 
@@ -83,11 +84,13 @@ def test_sixty_ends_the_auction_but_the_dealer_may_take_it() -> None:
 
 
 def test_the_dealers_sixty_ends_the_auction() -> None:
+    # 004:26 "This can continue until a bid of 60 is made and called or passed" (C11)
     assert won(do(at_auction(SOLO), "bid:10 pass pass bid:60")) == (0, 60)
     assert won(do(at_auction(ONE_TEN), "bid:10 bid:15 pass bid:60")) == (0, 60)
 
 
 def test_sixty_in_the_war_may_be_taken_once_more() -> None:
+    # 004:26 "This can continue until a bid of 60 is made and called or passed" (C11)
     state = do(at_auction(SOLO), "bid:25 pass pass take bid:60")
     assert (state.turn, texts(state)) == (0, ["pass", "take"])
     assert won(do(state.copy(), "take")) == (0, 60)
@@ -96,6 +99,7 @@ def test_sixty_in_the_war_may_be_taken_once_more() -> None:
 
 
 def test_a_dealer_who_has_passed_cannot_take_sixty() -> None:
+    # 000:72 "Once you pass, you're out"
     assert won(do(at_auction(ONE_TEN), "bid:10 bid:15 bid:20 pass bid:60")) == (1, 60)
 
 
@@ -111,11 +115,13 @@ def test_until_one_is_left_the_bidding_goes_round() -> None:
 
 
 def test_a_bid_that_everybody_passes_wins_at_once() -> None:
+    # 000:75 "Bidding continues until all players have passed except one — the winning bidder."
     assert won(do(at_auction(ONE_TEN), "pass pass bid:10 pass")) == (3, 10)
     assert won(do(at_auction(ONE_TEN), "pass pass pass bid:10")) == (0, 10)
 
 
 def test_until_one_is_left_a_take_is_answered_clockwise() -> None:
+    # 000:62 "starting with the player to the dealer's left and going clockwise" (C7)
     state = do(at_auction(ONE_TEN), "bid:10 bid:15 bid:20 take")
     # still in: 1, 2, 3 and the dealer; the dealer stands at 20
     assert (state.turn, texts(state)) == (1, ["pass", "bid:25", "bid:60"])
@@ -128,6 +134,7 @@ def test_until_one_is_left_a_take_is_answered_clockwise() -> None:
 
 
 def test_until_one_is_left_a_take_can_be_answered_by_the_taken_bidder_first() -> None:
+    # 000:74 "If the dealer takes your bid, you can then raise your bid."
     state = at_auction(ONE_TEN, take_reply_order="taken_bidder")
     do(state, "bid:10 bid:15 bid:20 take")
     assert state.turn == 3
@@ -141,6 +148,7 @@ def test_until_one_is_left_a_take_can_be_answered_by_the_taken_bidder_first() ->
 
 
 def test_with_dealer_in_war_take_or_pass_the_dealer_of_one_ten_cannot_raise_after_a_take() -> None:
+    # 000:74 "The dealer can take again, and so on" (C9)
     state = do(at_auction(ONE_TEN, dealer_in_war="take_or_pass"), "bid:10 pass pass take bid:15")
     assert texts(state) == ["pass", "take"]
 
@@ -154,6 +162,7 @@ def test_when_all_pass_the_cards_are_thrown_in_and_the_deal_moves_left() -> None
 
 
 def test_after_so_many_throw_ins_the_dealer_is_stuck_with_the_least_bid() -> None:
+    # S1: no text says what happens when all pass, nor how often it may
     state = at_auction(SOLO, throw_in_cap=2)
     for thrown_in in (1, 2):
         do(state, "pass pass pass pass")
@@ -165,12 +174,14 @@ def test_after_so_many_throw_ins_the_dealer_is_stuck_with_the_least_bid() -> Non
 
 
 def test_a_bid_begins_the_count_of_throw_ins_again() -> None:
+    # S1
     state = do(at_auction(SOLO), "pass pass pass pass")
     state.deal(range(1, 53))
     assert do(state, "bid:10 pass pass pass").thrown_in == 0
 
 
 def test_the_dealer_can_be_stuck_at_once() -> None:
+    # S1, the option
     assert won(do(at_auction(SOLO, all_pass="dealer_min"), "pass pass pass pass")) == (0, 10)
     assert won(do(at_auction("auction-120"), "pass pass pass pass")) == (0, 15)
 
@@ -211,10 +222,12 @@ def test_at_cut_throat_the_bids_are_tricks_then_steps_of_ten() -> None:
 
 
 def test_at_cut_throat_the_ladder_can_be_free() -> None:
+    # 001:11 "Additional bids of 30, 40, and 50 are allowed as well." (C27)
     state = do(at_auction("cut-throat", ct_ladder="free"), "bid:9")
     assert texts(state) == ["pass", "bid:10", "bid:20", "bid:30", "bid:40", "bid:50"]
     assert won(do(state, "bid:50")) == (2, 50)
 
 
 def test_at_cut_throat_all_pass_is_thrown_in() -> None:
+    # S9: no text says
     assert do(at_auction("cut-throat"), "pass pass pass pass pass").phase == Phase.DEAL

@@ -58,6 +58,7 @@ def test_the_bidder_makes_his_hand_calls_a_card_and_then_names_trumps() -> None:
 
 
 def test_one_cannot_call_a_card_of_ones_own_nor_one_thrown_out() -> None:
+    # 001:13 "the player holding that card becomes the partner of the winning bidder": another player (S8)
     state = do(dealt("cut-throat", HANDS, KITTY), "bid:9 pass pass pass pass")
     do(state, "discard:2C discard:3C discard:4C discard:QS")
     assert len(texts(state)) == 40
@@ -67,12 +68,14 @@ def test_one_cannot_call_a_card_of_ones_own_nor_one_thrown_out() -> None:
 
 
 def test_calling_ones_own_card_can_mean_to_play_alone() -> None:
+    # S8: no text says what it means to call a card of the kitty, the hand or the discards
     for card in ("AC", "QS"):
         state = called(card, ct_call_self="alone")
         assert (state.partner, state.phase) == (1, Phase.NAME)
 
 
 def test_the_partner_is_known_at_the_call() -> None:
+    # S8: no text says when
     state = called("AS")
     assert [view(state, seat).partner for seat in range(5)] == [4] * 5
     assert [view(state, seat).called for seat in range(5)] == [parse_card("AS")] * 5
@@ -100,6 +103,7 @@ def test_a_bid_made_pays_bidder_and_partner() -> None:
 
 
 def test_a_bid_failed_pays_the_other_three_and_nobody_loses() -> None:
+    # 001:19 "otherwise the players on the blocking team receive the number of points bid"
     assert settled(8, [1, 4, 1, 3, 1]).scores == [8, 0, 8, 0, 8]
 
 

@@ -62,6 +62,7 @@ def test_the_bonus_counts_in_the_trick_of_its_card() -> None:
 
 
 def test_the_bonus_can_count_at_the_end_of_the_hand() -> None:
+    # C16, the reading against 000:133 "scored as soon as the card is played, not at the end of the hand"
     rules = preset("one-ten", bonus_timing="end_of_hand")
     state = played_out(rules, "01010", bonus=0, bidder=0, bid=15, scores=[100, 105])
     assert (state.scores, state.winners) == ([120, 115], (1,))
@@ -91,6 +92,7 @@ def test_a_failed_bidder_who_reached_it_can_win() -> None:
 
 
 def test_sixty_counts_at_the_fifth_trick() -> None:
+    # S5; 004:74 "If they succeed, they score 60 points, and if not, they lose 60 points."
     assert played_out(PAIRS, "00000", bidder=0, bid=60, scores=[50, 0]).winners == (0,)
     failed = played_out(PAIRS, "00001", bidder=0, bid=60, scores=[100, 105], bonus=0)
     assert (failed.scores, failed.winners) == ([40, 110], (1,))

@@ -63,6 +63,8 @@ def test_trumps_can_be_named_before_the_kitty() -> None:
     [("dealer_left", 1), ("bidder_left", 3), ("bidder_right", 1), ("bidder", 2)],
 )
 def test_the_first_lead_is_where_the_rules_say(where: str, leader: int) -> None:
+    # 000:84 "The player to the dealer's left leads the first trick (some variations: player to the left or
+    # right of the bidder)."; 001:15 "The winning bidder leads a card"
     state = do(dealt("one-ten", HANDS, KITTY, first_lead=where), "pass bid:20 pass pass")
     do(state, "discard:2D discard:3D discard:4D discard:6D discard:7D trump:H")
     assert (state.turn, state.leaders) == (leader, [leader])

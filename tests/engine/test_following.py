@@ -42,6 +42,7 @@ def test_each_for_himself_one_must_trump_when_void() -> None:
 
 
 def test_a_top_may_be_spared_from_trumping_where_the_rules_say_so() -> None:
+    # C4: no text says so, a peer does
     rules = preset("one-ten", void_plain="must_trump_unless_top")
     assert legal("5H 3D KS", led="9C", trump="H", rules=rules) == "5H 3D KS"
     assert legal("5H 2H KS", led="9C", trump="H", rules=rules) == "5H 2H"
@@ -125,6 +126,7 @@ def test_the_joker_is_a_top() -> None:
 
 
 def test_with_hearts_trump_the_ace_of_hearts_is_the_third_best() -> None:
+    # 004:36 "If hearts are trumps, they rank 5 (high), jack, ace, king"
     assert legal("AH KD", led="KH", trump="H") == "AH KD"
     assert legal("AH KD", led="JH", trump="H") == "AH"
 

@@ -29,11 +29,14 @@ def test_the_pool_that_reaches_the_target_wins() -> None:
 
 
 def test_at_spoil_five_one_may_trump_although_able_to_follow() -> None:
+    # docs/rules.md 3.11 "following, reneging as 25 with free trumping"
     assert SPOIL.plain_follow == "follow_or_trump"
     assert preset("spoil-five", players=10).seats == 10
 
 
 def test_forty_five_is_played_to_the_end_of_the_hand() -> None:
+    # 002:45 "raises the target to 45 points and adds a 5-point Game bonus for the highest trump played each
+    # deal"
     rules = preset("forty-five")
     state = played_out(rules, "01101", bonus=0, scores=[35, 35])
     # both reach 45: side 0 with its first trick and the bonus, side 1 later
@@ -43,6 +46,7 @@ def test_forty_five_is_played_to_the_end_of_the_hand() -> None:
 
 
 def test_in_the_auction_forty_fives_bids_start_at_fifteen() -> None:
+    # 002:46 "adds a competitive bidding phase for the right to name trump"; its bids: docs/rules.md 3.11
     state = at_auction("auction-120")
     assert texts(state) == ["pass", "bid:15", "bid:20", "bid:25", "bid:30"]
     assert "take" in texts(do(state, "bid:20 pass pass"))
@@ -55,5 +59,6 @@ def test_in_the_auction_forty_fives_thirty_needs_every_trick_and_the_bonus() -> 
 
 
 def test_a_hundred_and_twenty_wins() -> None:
+    # 002:46 "raises the target to 120 points"
     state = played_out(preset("auction-120"), "00011", bonus=0, bidder=0, bid=20, scores=[100, 100])
     assert (state.scores, state.winners) == ([120, 110], (0,))

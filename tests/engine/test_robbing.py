@@ -43,6 +43,7 @@ def test_the_holder_of_the_ace_of_trumps_may_rob_the_dealer_included() -> None:
 
 
 def test_robbing_may_be_declined_and_leaves_no_trace() -> None:
+    # 002:25 "may exchange any card from hand"; S4
     robbed_not = do(dealt("twenty-five", HANDS, "9S"), "keep")
     without = dealt("twenty-five", HANDS, "9S", rob="off")
     assert robbed_not.hands == without.hands
@@ -63,6 +64,7 @@ def test_while_it_is_asked_the_other_seats_do_not_learn_who_holds_the_ace() -> N
 
 
 def test_with_hearts_trump_the_ace_of_hearts_robs_and_in_another_suit_it_does_not() -> None:
+    # 002:25 "whichever player holds the Ace of trumps"
     hands = "2C 3C 4C 6C AH | 2D 3D 4D 6D 7D | 2H 3H 4H 6H 7H | 2S 3S 4S 6S 7S"
     assert dealt("twenty-five", hands, "9H").turn == 1
     assert dealt("twenty-five", hands, "9H").phase == Phase.ROB

@@ -61,6 +61,7 @@ def test_a_sides_tricks_are_pooled_and_only_the_bidders_side_loses() -> None:
 
 
 def test_without_a_trump_played_there_is_no_bonus() -> None:
+    # 000:104 "the highest-ranking trump card that appears in the hand": none does
     assert changes(SOLO, "01230", -1, bidder=0, bid=10) == (10, 5, 5, 5)
     assert changes(SOLO, "01231", -1, bidder=0, bid=10) == (-10, 10, 5, 5)
 
@@ -91,6 +92,7 @@ def test_the_bonus_goes_with_the_card_played_not_with_the_card_held() -> None:
 
 
 def test_the_ace_of_hearts_is_a_best_trump_too() -> None:
+    # 000:59 "= ALWAYS trump"
     state = position(PAIRS, "2C AH | 3C KS | 4C 2D | KC 9D", dealer=3, bidder=0, bid=10)
     do(state, "2C KS 4C KC 3C 2D 9D AH")
     assert state.table is not None
