@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from arena.errors import EntryRuleUnreadable, EntryUnknown
+from arena.errors import EntryRuleUnreadable, EntryUnknown, TermsRefused
 from arena.store import bot, owner
 from arena.store.bot import EntryCandidate, LeftOut
 from arena.store.query import AnyConnection
@@ -43,6 +44,18 @@ def check_names(connection: AnyConnection, rule: EntryRule, named_by: str = "The
     unknown = [name for name in rule.names if "\0" in name or one_by_name(connection, name) is None]
     if unknown:
         raise EntryUnknown(rule.kind.removesuffix("s"), unknown, named_by)
+
+
+def check_admitted(connection: AnyConnection, rule: EntryRule, challengers: Sequence[str]) -> None:
+    """That the rule lets in all challengers, who are bots that there are. Raises TermsRefused."""
+
+    def admitted(name: str) -> bool:
+        found = bot.named(connection, name)
+        return found is not None and (found.owner if rule.kind == "owners" else found.name) in rule.names
+
+    outside = [] if rule.kind == "open" else [name for name in challengers if not admitted(name)]
+    if outside:
+        raise TermsRefused("challengers", ", ".join(outside), f"bots that the entry rule `{rule}` lets in")
 
 
 def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from arena import schedules, waves
 from arena.entries import entrants as entrants_by
@@ -102,10 +101,3 @@ def forecast(connection: AnyConnection, plan: Schedule, at: datetime | None = No
         measured.matches,
         times,
     )
-
-
-def dry_run(
-    connection: AnyConnection, name: str, terms: Mapping[str, Any], at: datetime | None = None
-) -> Forecast:
-    """What a new schedule with these terms would play, `at` too. The caller rolls the transaction back."""
-    return forecast(connection, schedules.create(connection, name, **terms), at)

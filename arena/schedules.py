@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice, takewhile
 from typing import Any, Final
@@ -14,7 +15,7 @@ from cuig.engine.presets import PRESETS
 from cuig.engine.presets import preset as rules_of
 from cuig.engine.rules import Rules
 
-from arena.entries import EntryRule, check_names, read_entry_rule
+from arena.entries import EntryRule, check_admitted, check_names, read_entry_rule
 from arena.errors import (
     CronUnreadable,
     NameRefused,
@@ -24,6 +25,7 @@ from arena.errors import (
     TimePassed,
     ZoneUnknown,
 )
+from arena.schedule_terms import ScheduleTerms, terms_of
 from arena.store import audit, schedule
 from arena.store.query import AnyConnection
 from arena.store.refusals import in_plain_words
@@ -34,17 +36,21 @@ __all__ = [
     "Schedule",
     "Slot",
     "add_once",
+    "change",
     "check_ahead",
     "closed_because",
     "coming",
     "create",
+    "delete",
     "due",
     "every",
+    "has_slot",
     "named",
     "next_times",
     "pause",
     "read_rules",
     "resume",
+    "rewrite",
     "slots",
     "zone_of",
 ]
@@ -77,88 +83,67 @@ def coming(of: Schedule, n: int, at: datetime | None = None) -> list[datetime]:
     return sorted(times if at is None else [*times, at])[:n]
 
 
-def create(
-    connection: AnyConnection,
-    name: str,
-    *,
-    preset: str,
-    options: Mapping[str, str] | None = None,
-    cron: str | None = None,
-    zone: str = "UTC",
-    entry: str = "open",
-    freeze_seconds: int = 0,
-    format: str = "round-robin",
-    format_terms: Mapping[str, Any] | None = None,
-    duplicate: bool = True,
-    decks: int = 10,
-    decision_ms: int = 1_000,
-    bank_ms: int = 30_000,
-    increment_ms: int = 0,
-    startup_ms: int = 10_000,
-    faults: str = "lenient",
-    patience_seconds: int = 60,
-    rated: bool = True,
-    same_owner: bool = False,
-    watch_delay_seconds: int = 0,
-    suspend_after: int = 5,
-    by: str = "organiser",
-) -> Schedule:
-    """A new schedule; without a cron line it has only the slots that `add_once` gives it.
+def create(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:
+    """A new schedule with what `arena.schedule_terms.ScheduleTerms` has; without a cron line it has only the
+    slots that `add_once` gives it.
 
-    options: laid over the preset, as people type them (`{"target": "15"}`); a game that they change has a
-    ladder of its own. format_terms: what `arena.terms.FormatTerms` has for the format.
-    decks: matches for each pairing, each with cards of its own. same_owner: whether bots
-    of one owner meet at a rated table; without it they do only where nobody else has entered. suspend_after:
-    as `arena.suspensions` has it.
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
     EntryRuleUnreadable, EntryUnknown, TermsRefused, TermUnknown.
     """
     if "\0" in name:
         raise NameRefused("schedule", name)
-    rules = read_rules(preset, options)
-    rule = read_entry_rule(entry)
-    check_names(connection, rule)
-    zone_of(zone)
-    terms = read_terms(format, format_terms)
-    check_names(connection, EntryRule("bots", terms.challengers), "The list of challengers")
-    check_table(format, rules)
-    columns = {
-        "name": name,
-        "preset": rules.preset,
-        "options": {key: str(value) for key, value in (options or {}).items()},
-        "cron": cron,
-        "zone": zone,
-        "entry": str(rule),
-        "freeze_seconds": freeze_seconds,
-        "format": format,
-        "format_terms": terms.plain(format) if format_terms else {},
-        "duplicate": duplicate,
-        "decks": decks,
-        "decision_ms": decision_ms,
-        "bank_ms": bank_ms,
-        "increment_ms": increment_ms,
-        "startup_ms": startup_ms,
-        "faults": faults,
-        "patience_seconds": patience_seconds,
-        "rated": rated,
-        "same_owner": same_owner,
-        "watch_delay_seconds": watch_delay_seconds,
-        "suspend_after": suspend_after,
-        "next_at": _next(cron, zone, schedule.clock(connection)),
-    }
+    columns = _columns(connection, name, ScheduleTerms(**terms))
+    columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
     with in_plain_words(**columns):
         made = schedule.insert(connection, **columns)
     audit.write(connection, by, "created", f"schedule {name}")
     return made
 
 
+def change(connection: AnyConnection, name: str, *, by: str = "organiser", **given: Any) -> Schedule:
+    """Set some terms of a schedule; the others stay.
+
+    Options and the terms of a format are laid over those that it has, unless the preset or the format becomes
+    another; an option that is empty is taken away. Tournaments that it has made keep their terms, slots that
+    are still open are played by the new. Where the cron line or the zone becomes another it goes on from now.
+    Raises NotFound, and as `create`.
+    """
+    held = _locked(connection, name)
+    options = held.options if given.get("preset", held.preset) == held.preset else {}
+    told = held.format_terms if given.get("format", held.format) == held.format else {}
+    laid_over = {**options, **given.get("options", {})}
+    given["options"] = {option: value for option, value in laid_over.items() if value != ""}
+    given["format_terms"] = {**told, **given.get("format_terms", {})}
+    return _write(connection, held, replace(terms_of(held), **given), by)
+
+
+def rewrite(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:
+    """Let a schedule be what these terms say, as if it were made anew; else as `change`."""
+    return _write(connection, _locked(connection, name), ScheduleTerms(**terms), by)
+
+
+def delete(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
+    """Let the schedule be no more, and give its name free; how many open slots were closed with it.
+
+    Its tournaments stay, also one whose entries have closed, and those that run go on. Raises NotFound.
+    """
+    closed = schedule.delete(connection, _locked(connection, name).id, "the schedule was deleted")
+    audit.write(connection, by, "deleted", f"schedule {name}", f"open slots closed: {closed}")
+    return closed
+
+
 def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> Slot:
     """One more slot for the schedule, due at that time. Raises NotFound, SlotTaken."""
-    of = named(connection, name)
+    of = _locked(connection, name)
     with in_plain_words(schedule=name, due_at=at):
         made = schedule.insert_slot(connection, of.id, at)
     audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat())
     return made
+
+
+def has_slot(connection: AnyConnection, name: str, at: datetime) -> bool:
+    """Whether the schedule has a slot at that time, played or not. Raises NotFound."""
+    return schedule.has_slot(connection, named(connection, name).id, at)
 
 
 def check_ahead(connection: AnyConnection, at: datetime) -> None:
@@ -186,14 +171,14 @@ def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
 
 def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
     """Let no more slots of the schedule begin. What runs goes on. Raises NotFound."""
-    row = named(connection, name)
+    row = _locked(connection, name)
     schedule.set_paused(connection, row.id, True, row.next_at)
     audit.write(connection, by, "paused", f"schedule {name}")
 
 
 def resume(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
     """Let the schedule go on from now; what passed while it was paused is not caught up. Raises NotFound."""
-    row = named(connection, name)
+    row = _locked(connection, name)
     schedule.set_paused(connection, row.id, False, _next(row.cron, row.zone, schedule.clock(connection)))
     audit.write(connection, by, "resumed", f"schedule {name}")
 
@@ -219,6 +204,47 @@ def slots(connection: AnyConnection, name: str, limit: int = 20) -> list[Slot]:
 def closed_because(connection: AnyConnection, slot: int) -> str | None:
     """Why the slot with this id was closed without a tournament; None if it was not."""
     return schedule.closed_because(connection, slot)
+
+
+def _locked(connection: AnyConnection, name: str) -> Schedule:
+    found = schedule.lock(connection, name)
+    if found is None:
+        raise NotFound("schedule", name)
+    return found
+
+
+def _columns(connection: AnyConnection, name: str, terms: ScheduleTerms) -> dict[str, Any]:
+    """The terms as a row has them, once nothing speaks against them."""
+    rules = read_rules(terms.preset, terms.options)
+    rule = read_entry_rule(terms.entry)
+    check_names(connection, rule)
+    zone_of(terms.zone)
+    told = read_terms(terms.format, terms.format_terms)
+    check_names(connection, EntryRule("bots", told.challengers), "The list of challengers")
+    check_admitted(connection, rule, told.challengers)
+    check_table(terms.format, rules)
+    return asdict(terms) | {
+        "name": name,
+        "preset": rules.preset,
+        "options": {key: str(value) for key, value in terms.options.items()},
+        "entry": str(rule),
+        "format_terms": told.plain(terms.format) if terms.format_terms else {},
+    }
+
+
+def _write(connection: AnyConnection, held: Schedule, terms: ScheduleTerms, by: str) -> Schedule:
+    columns = _columns(connection, held.name, terms)
+    differing = [term for term, value in columns.items() if getattr(held, term) != value]
+    if not differing:
+        return held
+    columns["next_at"] = held.next_at
+    if "cron" in differing or "zone" in differing:
+        columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
+    with in_plain_words(**columns):
+        made = schedule.update(connection, held.id, **columns)
+    told = "; ".join(f"{term}: {getattr(held, term)} → {columns[term]}" for term in differing)
+    audit.write(connection, by, "changed", f"schedule {held.name}", told)
+    return made
 
 
 def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None:

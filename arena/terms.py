@@ -53,7 +53,8 @@ class FormatTerms:
 
     def plain(self, format: str) -> dict[str, Any]:
         """What the format knows of them, as JSON keeps it."""
-        return {name: given for name, given in asdict(self).items() if name in FORMATS[format]}
+        known = {name: given for name, given in asdict(self).items() if name in FORMATS[format]}
+        return {name: list(given) if isinstance(given, tuple) else given for name, given in known.items()}
 
 
 def read_terms(format: str, given: Mapping[str, Any] | None = None) -> FormatTerms:

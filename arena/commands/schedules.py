@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import click
 
-from arena import schedules
+from arena import schedules, tournaments
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
+from arena.commands.schedule_options import term_options, terms_given
 from arena.errors import ArenaError
 from arena.schedules import Schedule, Slot
 from arena.tables import counted, game, in_turn, schedule_table, slot_table, when
-from arena.terms import FORMATS
 
 TIMES_SHOWN: Final = 3
-
-
-class OptionUnreadable(ArenaError):
-    """An option of the rules that is not NAME=VALUE."""
-
-    def __init__(self, given: str) -> None:
-        self.given = given
-        super().__init__(f"The option {given!r} cannot be read; it is NAME=VALUE, as in target=15.")
 
 
 class TimeUnreadable(ArenaError):
@@ -54,100 +45,54 @@ def schedule() -> None:
 
 @schedule.command()
 @click.argument("name")
-@click.option("--preset", default="twenty-five", show_default=True, help="The game.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule laid over it; repeat.")
-@click.option("--cron", help="When, as a cron line: '0 20 * * *' is every day at eight in the evening.")
-@click.option("--tz", "zone", default="UTC", show_default=True, help="The time zone of the cron line.")
-@click.option("--entry", default="open", show_default=True, help="Who: open, 'bots: a, b' or 'owners: x, y'.")
-@click.option(
-    "--freeze", "freeze_seconds", type=WholeNumber(), default=0, help="Seconds before it when entries close."
-)
-@click.option(
-    "--format",
-    "format_",
-    type=click.Choice(list(FORMATS)),
-    default="round-robin",
-    show_default=True,
-    help="Who meets whom.",
-)
-@click.option(
-    "--rounds", type=WholeNumber(), help="Swiss: how many. Else as many as leave one without a loss."
-)
-@click.option("--challenger", "challengers", multiple=True, help="Gauntlet: a bot that meets the others.")
-@click.option(
-    "--lasts", "lasts_seconds", type=WholeNumber(), help="Continuous: seconds for which matches are made."
-)
-@click.option("--decks", type=WholeNumber(), default=10, show_default=True, help="Matches for each pairing.")
-@click.option("--single", is_flag=True, help="Play each deck once, not again with the seats turned.")
-@click.option(
-    "--decision-ms", type=WholeNumber(), default=1_000, show_default=True, help="Free time for a decision."
-)
-@click.option(
-    "--bank-ms", type=WholeNumber(), default=30_000, show_default=True, help="Time beyond it, for a match."
-)
-@click.option(
-    "--increment-ms", type=WholeNumber(), default=0, show_default=True, help="What a decision adds to it."
-)
-@click.option(
-    "--startup-ms", type=WholeNumber(), default=10_000, show_default=True, help="Time to come to the table."
-)
-@click.option("--faults", default="lenient", show_default=True, help="strict: a fault loses the match.")
-@click.option(
-    "--patience",
-    "patience_seconds",
-    type=WholeNumber(),
-    default=60,
-    show_default=True,
-    help="Seconds that an absent bot is waited for.",
-)
-@click.option(
-    "--watch-delay",
-    "watch_delay_seconds",
-    type=WholeNumber(),
-    default=0,
-    show_default=True,
-    help="Seconds that spectators are kept behind the play.",
-)
-@click.option(
-    "--suspend-after",
-    type=WholeNumber(),
-    default=5,
-    show_default=True,
-    help="Suspend a bot at fault in so many matches in a row; 0: never for these.",
-)
-@click.option("--unrated", is_flag=True, help="Count for no ladder.")
-@click.option("--same-owner", is_flag=True, help="Let bots of one owner meet.")
+@term_options(changing=False)
 @json_option
-def create(
-    name: str,
-    options: tuple[str, ...],
-    format_: str,
-    rounds: int | None,
-    challengers: tuple[str, ...],
-    lasts_seconds: int | None,
-    single: bool,
-    unrated: bool,
-    as_json: bool,
-    **terms: Any,
-) -> None:
+def create(name: str, as_json: bool, **given: Any) -> None:
     """Make a schedule; `arena tournament create event.toml` takes all of it from a file.
 
     Without a cron line it has only the slots that `arena schedule add` gives it.
     """
-    laid_over = _read_options(options)
-    told = {"rounds": rounds, "challengers": list(challengers) or None, "lasts_seconds": lasts_seconds}
+    terms = terms_given(given)
     with database() as connection:
-        made = schedules.create(
-            connection,
-            name,
-            options=laid_over,
-            format=format_,
-            format_terms={name: given for name, given in told.items() if given is not None},
-            duplicate=not single,
-            rated=not unrated,
-            **terms,
-        )
+        made = schedules.create(connection, name, **terms)
     show(made, as_json, says(made))
+
+
+@schedule.command()
+@click.argument("name")
+@term_options(changing=True)
+@json_option
+def change(name: str, as_json: bool, **given: Any) -> None:
+    """Change what it plays, when and for whom; what is not named stays.
+
+    Tournaments that it has made keep their terms, also one whose entries have closed; slots that are still
+    open are played by the new ones. With another cron line or time zone it goes on from now; `--cron ''`
+    leaves it none. `--option NAME=` takes a rule away. With another game or format, what was laid over the
+    old one falls away. `arena tournament change event.toml` takes all of it from a file.
+    """
+    terms = terms_given(given)
+    if terms.get("cron") == "":
+        terms["cron"] = None
+    with database() as connection:
+        made = schedules.change(connection, name, **terms)
+    show(made, as_json, says(made))
+
+
+@schedule.command()
+@click.argument("name")
+def delete(name: str) -> None:
+    """Let it be no more, and give its name free. Its tournaments stay, and those under way are played.
+
+    A slot that is due but whose entries have not closed is closed with it.
+    """
+    with database() as connection:
+        going = [one for one in tournaments.latest(connection, schedule_name=name) if not one.ended]
+        closed = schedules.delete(connection, name)
+    click.echo(
+        f"{name} is deleted." + (f" Closed with it: {counted(closed, 'open slot')}." if closed else "")
+    )
+    for one in going:
+        click.echo(f"{one.name} is played; `arena tournament void {one.id} --reason …` ends it.")
 
 
 @schedule.command("list")
@@ -203,16 +148,6 @@ def resume(name: str) -> None:
         schedules.resume(connection, name)
         found = schedules.named(connection, name)
     click.echo(f"{name} goes on; next {when(found.next_at, 'by hand')}.")
-
-
-def _read_options(options: Sequence[str]) -> dict[str, str]:
-    read = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals or not name.strip():
-            raise OptionUnreadable(option)
-        read[name.strip()] = value.strip()
-    return read
 
 
 def _read_time(text: str) -> datetime:

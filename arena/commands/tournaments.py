@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,14 +19,14 @@ from arena.commands.numbers import WholeNumber
 from arena.commands.schedules import says
 from arena.crosstables import Crosstable
 from arena.event_tables import forecast_sentences, forecast_table
-from arena.eventfiles import EXAMPLE, read_event
+from arena.eventfiles import EXAMPLE, EventFile, read_event
+from arena.schedules import Schedule
 from arena.store.query import AnyConnection
 from arena.tables import counted, crosstable_table, tournament_table
 from arena.tournaments import Entry, Progress, Tournament
 
 LOOK_EVERY_S: Final = 0.5
 WRITE_EVERY_S: Final = 2.0
-_ENDED: Final = frozenset({"finished", "void"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +61,39 @@ def create(file: Path, dry_run: bool, as_json: bool) -> None:
     """Schedule what an event file says.
 
     It then plays by its cron line, at the time that the file names, or when `arena schedule add` says so.
+    `arena tournament change` takes the file again.
     """
-    event = read_event(file)
+    _write(schedules.create, read_event(file), dry_run, as_json)
+
+
+@tournament.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--dry-run", is_flag=True, help="Write nothing: tell what would be played, and how long.")
+@json_option
+def change(file: Path, dry_run: bool, as_json: bool) -> None:
+    """Let the schedule of that name be what an event file says now; what the file leaves out is usual again.
+
+    As with `arena schedule change`, tournaments that it has made keep their terms. A time that the file names
+    is played once, however often the file is taken.
+    """
+    _write(schedules.rewrite, read_event(file), dry_run, as_json)
+
+
+def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_json: bool) -> None:
+    """Write the schedule of an event file, or tell what it would come to."""
     with database() as connection:
-        if event.at is not None:
+        made = write(connection, event.name, **event.terms)
+        once = event.at is not None and not schedules.has_slot(connection, event.name, event.at)
+        if event.at is not None and once:
             schedules.check_ahead(connection, event.at)
+            schedules.add_once(connection, event.name, event.at)
         if dry_run:
-            told = forecasts.dry_run(connection, event.name, event.terms, event.at)
+            told = forecasts.forecast(connection, made, event.at if once else None)
             connection.rollback()
-        else:
-            made = schedules.create(connection, event.name, **event.terms)
-            if event.at is not None:
-                schedules.add_once(connection, event.name, event.at)
     if dry_run:
         show(told, as_json, forecast_table(told), *forecast_sentences(told))
         return
-    at = "" if event.at is None else f" It plays at {event.at:%Y-%m-%d %H:%M %Z}."
+    at = f" It plays at {event.at:%Y-%m-%d %H:%M %Z}." if event.at is not None and once else ""
     show(made, as_json, says(made) + at)
 
 
@@ -126,14 +144,17 @@ def watch(number: int) -> None:
             line = bar.add_task(event.name, total=None, pace="")
             written = ""
             while True:
+                event = tournaments.by_id(connection, number)
                 progress = tournaments.progress(connection, number)
                 pace = f"{progress.per_second:.1f}/s" if progress.per_second else ""
+                if event.condition == "paused":
+                    pace = "paused"
                 bar.update(line, total=progress.total, completed=progress.done, pace=pace)
-                now = f"{event.name}: {progress.state}, {progress.done} of {progress.total} played"
+                now = f"{event.name}: {event.condition}, {progress.done} of {progress.total} played"
                 if not console.is_terminal and now != written:
                     click.echo(now)
                     written = now
-                if progress.state in _ENDED:
+                if event.ended:
                     break
                 time.sleep(LOOK_EVERY_S if console.is_terminal else WRITE_EVERY_S)
         told = _told(number, connection)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, Final
 
@@ -59,29 +58,11 @@ class Slot:
 
 _SLOT: Final = "slot.*, (SELECT t.id FROM tournament t WHERE t.slot = slot.id) AS tournament"
 
-_COLUMNS: Final = (
-    "name",
-    "preset",
-    "options",
-    "cron",
-    "zone",
-    "entry",
-    "freeze_seconds",
-    "format",
-    "format_terms",
-    "duplicate",
-    "decks",
-    "decision_ms",
-    "bank_ms",
-    "increment_ms",
-    "startup_ms",
-    "faults",
-    "patience_seconds",
-    "rated",
-    "same_owner",
-    "next_at",
-    "watch_delay_seconds",
-    "suspend_after",
+# Named, since a later release may have columns more.
+_SCHEDULE: Final = ", ".join(field.name for field in fields(Schedule))
+# What people say of a schedule, and the time that comes of it.
+_COLUMNS: Final = tuple(
+    field.name for field in fields(Schedule) if field.name not in ("id", "paused", "created_at")
 )
 
 
@@ -91,23 +72,75 @@ def insert(connection: AnyConnection, **columns: Any) -> Schedule:
         connection,
         Schedule,
         f"""INSERT INTO schedule ({", ".join(_COLUMNS)})
-            VALUES ({", ".join(f"%({name})s" for name in _COLUMNS)}) RETURNING *""",
-        columns | {"options": Jsonb(columns["options"]), "format_terms": Jsonb(columns["format_terms"])},
+            VALUES ({", ".join(f"%({name})s" for name in _COLUMNS)}) RETURNING {_SCHEDULE}""",
+        _as_written(columns),
     )
 
 
+def update(connection: AnyConnection, schedule: int, **columns: Any) -> Schedule:
+    """The row as these columns say, which are the same as of `insert`."""
+    return one_row(
+        connection,
+        Schedule,
+        f"""UPDATE schedule SET {", ".join(f"{name} = %({name})s" for name in _COLUMNS)}
+            WHERE id = %(schedule)s RETURNING {_SCHEDULE}""",
+        _as_written(columns) | {"schedule": schedule},
+    )
+
+
+def _as_written(columns: dict[str, Any]) -> dict[str, Any]:
+    return columns | {name: Jsonb(columns[name]) for name in ("options", "format_terms")}
+
+
 def named(connection: AnyConnection, name: str) -> Schedule | None:
-    return row_or_none(connection, Schedule, "SELECT * FROM schedule WHERE name = %(name)s", {"name": name})
+    """The schedule that has this name now."""
+    return row_or_none(
+        connection,
+        Schedule,
+        f"SELECT {_SCHEDULE} FROM schedule WHERE name = %(name)s AND deleted_at IS NULL",
+        {"name": name},
+    )
+
+
+def lock(connection: AnyConnection, name: str) -> Schedule | None:
+    """The schedule that has this name now; nobody else changes it or makes slots of it in the meantime."""
+    return row_or_none(
+        connection,
+        Schedule,
+        f"""SELECT {_SCHEDULE} FROM schedule WHERE name = %(name)s AND deleted_at IS NULL
+            FOR NO KEY UPDATE""",
+        {"name": name},
+    )
 
 
 def by_id(connection: AnyConnection, schedule: int) -> Schedule:
     return one_row(
-        connection, Schedule, "SELECT * FROM schedule WHERE id = %(schedule)s", {"schedule": schedule}
+        connection,
+        Schedule,
+        f"SELECT {_SCHEDULE} FROM schedule WHERE id = %(schedule)s",
+        {"schedule": schedule},
     )
 
 
 def every(connection: AnyConnection) -> list[Schedule]:
-    return rows(connection, Schedule, "SELECT * FROM schedule ORDER BY name")
+    return rows(
+        connection, Schedule, f"SELECT {_SCHEDULE} FROM schedule WHERE deleted_at IS NULL ORDER BY name"
+    )
+
+
+def delete(connection: AnyConnection, schedule: int, reason: str) -> int:
+    """Let it make no more slots, close those that are open, and give its name free; how many it closed."""
+    changed(
+        connection,
+        "UPDATE schedule SET deleted_at = clock_timestamp(), next_at = NULL WHERE id = %(schedule)s",
+        {"schedule": schedule},
+    )
+    return changed(
+        connection,
+        """UPDATE slot SET state = 'closed', reason = %(reason)s
+           WHERE schedule = %(schedule)s AND state = 'open'""",
+        {"schedule": schedule, "reason": reason},
+    )
 
 
 def set_paused(connection: AnyConnection, schedule: int, paused: bool, next_at: datetime | None) -> None:
@@ -131,8 +164,9 @@ def lock_due(connection: AnyConnection, now: datetime) -> list[Schedule]:
     return rows(
         connection,
         Schedule,
-        """SELECT * FROM schedule
-           WHERE NOT paused AND next_at <= %(now)s::timestamptz + make_interval(secs => freeze_seconds)
+        f"""SELECT {_SCHEDULE} FROM schedule
+           WHERE NOT paused AND deleted_at IS NULL
+             AND next_at <= %(now)s::timestamptz + make_interval(secs => freeze_seconds)
            ORDER BY id FOR NO KEY UPDATE SKIP LOCKED""",
         {"now": now},
     )
@@ -155,6 +189,17 @@ def insert_slot(connection: AnyConnection, schedule: int, due_at: datetime) -> S
         Slot,
         f"INSERT INTO slot (schedule, due_at) VALUES (%(schedule)s, %(due_at)s) RETURNING {_SLOT}",
         {"schedule": schedule, "due_at": due_at},
+    )
+
+
+def has_slot(connection: AnyConnection, schedule: int, due_at: datetime) -> bool:
+    return (
+        value(
+            connection,
+            "SELECT id FROM slot WHERE schedule = %(schedule)s AND due_at = %(due_at)s",
+            {"schedule": schedule, "due_at": due_at},
+        )
+        is not None
     )
 
 
@@ -205,16 +250,3 @@ def clock(connection: AnyConnection) -> datetime:
     """What time it is for the database; all that decide by time decide by this."""
     now: datetime = value(connection, "SELECT clock_timestamp()")
     return now
-
-
-def names(connection: AnyConnection, schedules: Sequence[int]) -> dict[int, str]:
-    found = rows(
-        connection, _Name, "SELECT id, name FROM schedule WHERE id = ANY(%(ids)s)", {"ids": list(schedules)}
-    )
-    return {row.id: row.name for row in found}
-
-
-@dataclass(frozen=True, slots=True)
-class _Name:
-    id: int
-    name: str

@@ -46,7 +46,12 @@ class Tournament:
     @property
     def condition(self) -> str:
         """The state as people see it: `paused` as long as the tournament is held up."""
-        return "paused" if self.paused and self.state in ("scheduled", "running") else self.state
+        return "paused" if self.paused and not self.ended else self.state
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing of it is played any more."""
+        return self.state in ("finished", "void")
 
 
 @dataclass(frozen=True, slots=True)

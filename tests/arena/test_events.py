@@ -126,8 +126,9 @@ class TestFormats:
             preset="twenty-five",
             format="gauntlet",
             format_terms=terms,
-            entry="bots: molly, finn",
+            entry="bots: molly, finn, oisin",
         )
+        bots.withdraw(connection, "oisin")
         schedules.add_once(connection, "run", clock(connection))
         [slot] = tournaments.advance(connection).closed
         assert slot.reason is not None and said in slot.reason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -272,3 +273,75 @@ def test_the_dumping_report_says_when_there_is_nothing(arena: Arena, connection:
     assert "beyond chance" in arena("report", "dumping").out
     assert arena("report", "dumping", "--json").told == []
     check_refused(arena("report", "dumping", "whist"), "no ladder whist")
+
+
+def test_a_schedule_is_changed_and_deleted_and_says_what_goes_on(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        made = event(connection)
+    said = arena(
+        "schedule", "change", "evening", "--decks", "3", "--option", "target=15", "--cron", "0 20 * * *"
+    )
+    assert said.code == 0, said.err
+    assert "twenty-five target=15" in told_as_one_line(said) and "3 matches a pairing" in told_as_one_line(
+        said
+    )
+    assert "decks: 2 → 3" in arena("audit", "--subject", "schedule evening").out
+    check_refused(arena("schedule", "change", "evening", "--decks", "0"), "decks cannot be 0")
+    check_refused(arena("schedule", "change", "evening", "--option", "target"), "NAME=VALUE")
+    check_refused(arena("schedule", "change", "morning", "--decks", "1"), "no schedule morning")
+    said = arena("schedule", "change", "evening", "--cron", "", "--option", "target=", "--json")
+    assert (said.told["cron"], said.told["next_at"], said.told["options"]) == (None, None, {})
+    assert arena("schedule", "add", "evening", "--in", "3600").code == 0
+    said = arena("schedule", "delete", "evening")
+    assert said.code == 0, said.err
+    assert "Closed with it: 1 open slot" in said.out
+    assert f"`arena tournament void {made.id} --reason …`" in said.out
+    check_refused(arena("schedule", "delete", "evening"), "no schedule evening")
+    assert arena("schedule", "create", "evening").code == 0
+
+
+def test_an_event_file_is_taken_again_and_plays_its_one_time_once(
+    arena: Arena, connection: Any, tmp_path: Path
+) -> None:
+    text = 'name = "cup"\npreset = "twenty-five"\n[when]\nat = 2999-03-17T20:00:00Z\n[format]\ndecks = {}\n'
+    check_refused(arena("tournament", "change", written(tmp_path, text.format(4))), "no schedule cup")
+    assert arena("tournament", "create", written(tmp_path, text.format(4))).code == 0
+    check_refused(arena("tournament", "create", written(tmp_path, text.format(5))), "taken")
+    assert arena("schedule", "change", "cup", "--unrated").code == 0
+    dry = arena("tournament", "change", written(tmp_path, text.format(5)), "--dry-run")
+    assert dry.code == 0 and "Nothing has been written" in dry.out
+    assert schedules.named(connection, "cup").decks == 4
+    for _ in range(2):
+        assert arena("tournament", "change", written(tmp_path, text.format(5))).code == 0
+        changed = schedules.named(connection, "cup")
+        assert (changed.decks, changed.rated, len(schedules.slots(connection, "cup"))) == (5, True, 1)
+
+
+def test_every_term_of_a_format_has_its_flag(arena: Arena) -> None:
+    told = arena(
+        "schedule", "create", "cup", "--format", "knock-out", "--third-place", "--replays", "3", "--json"
+    )
+    assert told.told["format_terms"] == {"third_place": True, "replays": 3}
+    flags = ("--lasts", "60", "--at-once", "2", "--choosy", "5")
+    told = arena("schedule", "create", "day", "--format", "continuous", *flags, "--json")
+    assert told.told["format_terms"] == {"lasts_seconds": 60, "at_once": 2, "choosy_seconds": 5}
+    check_refused(arena("schedule", "create", "swiss", "--format", "swiss", "--third-place"), "third_place")
+    check_refused(arena("schedule", "change", "day", "--at-once", "0"), "at_once cannot be 0")
+
+
+def test_whoever_follows_a_tournament_is_told_that_it_is_paused(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        made = event(connection)
+        tournaments.pause(connection, made.id)
+
+    def end_it() -> None:
+        tournaments.void(connection, made.id, "enough was seen")
+
+    later = threading.Timer(1, end_it)
+    later.start()
+    said = arena("tournament", "watch", str(made.id))
+    later.join()
+    lines = [line for line in said.out.splitlines() if " played" in line]
+    assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 2 of 2 played"]
