@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from cuig.engine import PRESETS, Rules, RulesError, parse_rules, preset
+from cuig.engine.options import CHOICES
 from cuig.engine.rules import OPTION_TYPES
 
 
@@ -25,6 +29,15 @@ def test_options_are_values_or_text() -> None:
     assert preset("twenty-five", players=6, target=15).text() == "twenty-five players=6 target=15"
     assert parse_rules("one-ten jokers=1 bid_values=10,20,60 sides=0/1/2/3").bid_values == (10, 20, 60)
     assert preset("twenty-five", rob_forced="true") == preset("twenty-five", rob_forced="yes", renege="on")
+
+
+def test_the_page_of_rules_names_every_option_and_all_that_it_can_be() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text()
+    rows = [line for line in page.partition("## 2. Presets")[0].splitlines() if line.startswith("| `")]
+    for name in OPTION_TYPES.keys() - {"preset"}:
+        (row,) = (line for line in rows if f"`{name}`" in line.split("|")[1])
+        if name in CHOICES:
+            assert set(re.findall(r"`(\w+)`", row.split("|")[2])) == set(CHOICES[name])
 
 
 def test_every_option_has_a_text() -> None:

@@ -1,8 +1,11 @@
 """The learning environments keep PettingZoo's contract and the engine's secrets, for every game."""
 
+import itertools
 import random
 import warnings
 from collections.abc import Callable
+from importlib import import_module
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -49,6 +52,18 @@ def test_the_environment_passes_the_api_test(game: str) -> None:
 @every_game
 def test_the_same_seed_gives_the_same_game(game: str) -> None:
     seed_test(lambda: env(game), num_cycles=40)  # type: ignore[no-untyped-call]
+
+
+@every_game
+def test_the_environment_passes_the_performance_test(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # It plays for five seconds of its clock, which it looks at after each cycle: ten cycles here.
+    told = itertools.count(0, 0.5)
+    module = import_module("pettingzoo.test.performance_benchmark")
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(told)))
+    module.performance_benchmark(env(game))
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 @every_game
