@@ -145,6 +145,13 @@ def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
     return bot.every(connection, owner)
 
 
+def part(connection: AnyConnection, limit: int, after: int | None = None) -> list[Bot]:
+    """So many bots by name, of those behind the bot with the id `after`. Raises NotFound."""
+    if after is not None and not bot.exists(connection, after):
+        raise NotFound("bot with the id", after)
+    return bot.behind(connection, limit, after)
+
+
 def versions(connection: AnyConnection, name: str) -> list[Version]:
     """All versions of the bot, the newest first. Raises NotFound."""
     return bot.versions(connection, named(connection, name).id)

@@ -17,7 +17,7 @@ from arena.store.opponents import Tally
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry
 
-__all__ = ["Crosstable", "CrosstableRow", "Score", "crosstable", "score_of"]
+__all__ = ["Crosstable", "CrosstableRow", "Pair", "Score", "crosstable", "pairs", "score_of"]
 
 # With fewer matches the spread of a match is not known well enough to say how many are needed.
 _FEW: Final = 10
@@ -45,7 +45,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableRow:
-    """One entrant's line: a cell for every entrant in the table's order, None against itself."""
+    """One entrant's line: a cell for every row of the table in their order, None against itself."""
 
     version: int
     name: str
@@ -56,30 +56,93 @@ class CrosstableRow:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """All entrants of a tournament against each other, the best first."""
+    """The entrants of a tournament against each other, the best first: all of them, or so many in a row."""
 
     tournament: int
+    entrants: int  # in all; the totals are of all their matches
+    behind: int  # so many stand before the first row
     rows: tuple[CrosstableRow, ...]
+    next_behind: int | None  # how many stand before the next part; None on the last
 
 
-def crosstable(connection: AnyConnection, number: int) -> Crosstable:
-    """The crosstable of the tournament with this id, by the total score. Raises NotFound."""
-    if tournament.by_id(connection, number) is None:
-        raise NotFound("tournament", number)
-    met: dict[tuple[int, int], Meetings] = {
-        (one.version, one.other): one for one in crosstables.meetings(connection, number)
-    }
-    missed = {(one.version, one.other): one.matches for one in crosstables.missed(connection, number)}
-    entries = tournament.entries(connection, number)
-    totals = {
-        one.version: replace(
-            score_of(row for (version, _), row in met.items() if version == one.version),
-            missed=missed.get((one.version, None), 0),
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What one entrant has done against one other whom it has met, or was to meet."""
+
+    name: str
+    other: str
+    score: Score
+
+
+def crosstable(
+    connection: AnyConnection, number: int, limit: int | None = None, behind: int = 0
+) -> Crosstable:
+    """The crosstable of the tournament with this id, by the total score. Raises NotFound.
+
+    limit: at most so many entrants against each other, those that stand behind so many; else all. What
+    entrants of two parts did to each other is in neither; `pairs` has it.
+    """
+    results = _Results(connection, number)
+    last = len(results.order) if limit is None else behind + limit
+    part = results.order[behind:last]
+    rows = tuple(
+        CrosstableRow(
+            one.version,
+            one.name,
+            one.owner,
+            tuple(None if other is one else results.score(one, other) for other in part),
+            results.totals[one.version],
         )
-        for one in entries
-    }
-    order = sorted(entries, key=lambda one: (-(totals[one.version].score or 0.0), one.number))
-    return Crosstable(number, tuple(_row(one, order, met, missed, totals[one.version]) for one in order))
+        for one in part
+    )
+    return Crosstable(number, len(results.order), behind, rows, last if last < len(results.order) else None)
+
+
+def pairs(connection: AnyConnection, number: int) -> list[Pair]:
+    """Every entrant against every other whom it met or was to meet, in the crosstable's order.
+
+    Raises NotFound.
+    """
+    results = _Results(connection, number)
+    return [
+        Pair(one.name, other.name, results.score(one, other))
+        for one in results.order
+        for other in results.order
+        if results.met_or_missed(one, other)
+    ]
+
+
+class _Results:
+    """What the entrants of a tournament have done to each other. Raises NotFound."""
+
+    def __init__(self, connection: AnyConnection, number: int) -> None:
+        if tournament.by_id(connection, number) is None:
+            raise NotFound("tournament", number)
+        entries = tournament.entries(connection, number)
+        self._missed = {
+            (one.version, one.other): one.matches for one in crosstables.missed(connection, number)
+        }
+        self._met: dict[int, dict[int, Meetings]] = {one.version: {} for one in entries}
+        for row in crosstables.meetings(connection, number):
+            self._met[row.version][row.other] = row
+        self.totals = {
+            version: replace(score_of(met.values()), missed=self._missed.get((version, None), 0))
+            for version, met in self._met.items()
+        }
+        self.order = sorted(entries, key=lambda one: (-(self.totals[one.version].score or 0.0), one.number))
+
+    def met_or_missed(self, one: Entry, other: Entry) -> bool:
+        pair = (one.version, other.version)
+        return pair[1] in self._met[pair[0]] or pair in self._missed or pair[::-1] in self._missed
+
+    def score(self, one: Entry, other: Entry) -> Score:
+        pair = (one.version, other.version)
+        met = self._met[one.version].get(other.version)
+        return replace(
+            score_of([] if met is None else [met]),
+            missed=self._missed.get(pair, 0),
+            other_missed=self._missed.get(pair[::-1], 0),
+        )
 
 
 def score_of(meetings: Iterable[Tally]) -> Score:
@@ -109,22 +172,6 @@ def score_of(meetings: Iterable[Tally]) -> Score:
         statistics.superiority(halves),
         _matches_needed(halves, told.mean),
     )
-
-
-def _row(
-    one: Entry,
-    order: list[Entry],
-    met: dict[tuple[int, int], Meetings],
-    missed: dict[tuple[int, int | None], int],
-    total: Score,
-) -> CrosstableRow:
-    def cell(other: Entry) -> Score:
-        pair = (one.version, other.version)
-        score = score_of([met[pair]] if pair in met else [])
-        return replace(score, missed=missed.get(pair, 0), other_missed=missed.get(pair[::-1], 0))
-
-    cells = tuple(None if other.version == one.version else cell(other) for other in order)
-    return CrosstableRow(one.version, one.name, one.owner, cells, total)
 
 
 def _points_spread(met: Sequence[Tally], matches: int) -> float | None:

@@ -111,6 +111,16 @@ def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
     )
 
 
+def behind(connection: AnyConnection, limit: int, after: int | None) -> list[Bot]:
+    """So many bots by name; those that stand behind the bot with this id."""
+    there = "" if after is None else "WHERE bot.name > (SELECT name FROM bot WHERE id = %(after)s)"
+    return rows(connection, Bot, f"{_BOT} {there} ORDER BY bot.name LIMIT {limit:d}", {"after": after})
+
+
+def exists(connection: AnyConnection, bot: int) -> bool:
+    return value(connection, "SELECT true FROM bot WHERE id = %(bot)s", {"bot": bot}) is not None
+
+
 def lock(connection: AnyConnection, bot: int) -> None:
     """Let versions of one bot be numbered one after the other."""
     value(connection, "SELECT id FROM bot WHERE id = %(bot)s FOR NO KEY UPDATE", {"bot": bot})

@@ -12,6 +12,14 @@ _UNREADABLE: Final = re.compile(r"\x00|[0-9]{19}")
 _NOWHERE: Final = "/unreadable"
 
 
+_FOR_PROGRAMS: Final = (".json", ".csv", ".txt", ".pb")
+
+
+def for_people(path: str) -> bool:
+    """Whether a page is asked for there, and not what programs read."""
+    return not path.endswith(_FOR_PROGRAMS)
+
+
 class ReadableAddresses:
     """Answers an address that cannot be read as one that leads nowhere."""
 
@@ -20,5 +28,6 @@ class ReadableAddresses:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and (_UNREADABLE.search(scope["path"]) or b"%00" in scope["query_string"]):
-            scope = {**scope, "path": _NOWHERE, "raw_path": _NOWHERE.encode(), "query_string": b""}
+            nowhere = _NOWHERE + ("" if for_people(scope["path"]) else ".json")
+            scope = {**scope, "path": nowhere, "raw_path": nowhere.encode(), "query_string": b""}
         await self._app(scope, receive, send)

@@ -34,12 +34,13 @@ from arena.store.query import AnyConnection
 from arena.suspensions import Suspension
 from arena.web import shown
 from arena.web.answers import Handler, Json, guarded, looked_up, wrong_as_json
-from arena.web.asked import ladder_part
+from arena.web.asked import ladder_part, number
 from arena.web.openapi import Told, document
 
 Ask = Callable[[AnyConnection, Request], Any]
 _PART: Final = ("limit", "after")
 _HISTORY: Final = 10_000
+_BOTS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,10 @@ class Ladders:
 
 @dataclass(frozen=True, slots=True)
 class Bots:
-    """All bots by name."""
+    """Bots by name: the first, or those behind one."""
 
     bots: list[Bot]
+    next_after: int | None  # the id of the bot after which the next part begins; None in the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +94,15 @@ TOLD: Final[Sequence[Told]] = (
     Told("/schedules.json", "All schedules with what they play next", shown.Plans),
     Told("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
     Told("/tournaments.json", "Tournaments, the newest first", shown.Listing, ("before",)),
-    Told("/tournaments/{id}.json", "A tournament and its matches", shown.EventPage, ("after",)),
-    Told("/tournaments/{id}/crosstable.json", "Who scored what against whom", crosstables.Crosstable),
+    Told("/tournaments/{id}.json", "A tournament and its matches", shown.EventPage, ("after", "behind")),
+    Told(
+        "/tournaments/{id}/crosstable.json",
+        "Who scored what against whom: fifty entrants, those behind so many",
+        crosstables.Crosstable,
+        ("behind",),
+    ),
     Told("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
-    Told("/bots.json", "All bots", Bots),
+    Told("/bots.json", "Bots by name: so many behind a bot's id, else the first", Bots, _PART),
     Told("/bots/{name}.json", "A bot, its ratings, matches and faults", shown.BotPage, ("before",)),
     Told("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
     Told("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
@@ -119,7 +126,7 @@ def api(pool: ConnectionPool) -> list[Route]:
         ("/schedules/{name}.json", _json(_schedule)),
         ("/tournaments/{id:int}/crosstable.json", _json(_crosstable)),
         ("/tournaments/{id:int}/crosstable.csv", _crosstable_csv),
-        ("/bots.json", _json(lambda connection, _: Bots(bots.every(connection)))),
+        ("/bots.json", _json(_bots)),
         ("/bots/{name}/suspensions.json", _json(_suspensions)),
         ("/bots/{name}/history.csv", _history_csv),
         ("/matches/{id:int}/record.txt", _record_text),
@@ -153,8 +160,14 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
 
 
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:
-    number = shown.known_id("tournament", request.path_params["id"])
-    return crosstables.crosstable(connection, number)
+    event = shown.known_id("tournament", request.path_params["id"])
+    return crosstables.crosstable(connection, event, shown.ENTRANTS, number(request, "behind") or 0)
+
+
+def _bots(connection: AnyConnection, request: Request) -> Bots:
+    limit = number(request, "limit") or _BOTS
+    found = bots.part(connection, limit + 1, number(request, "after"))
+    return Bots(found[:limit], found[limit - 1].id if len(found) > limit else None)
 
 
 def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:
@@ -174,14 +187,9 @@ def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
 
 
 def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
-    table = _crosstable(connection, request)
+    pairs = crosstables.pairs(connection, shown.known_id("tournament", request.path_params["id"]))
     names = [field.name for field in fields(crosstables.Score)]
-    lines = (
-        [row.name, other.name, *(getattr(cell, name) for name in names)]
-        for row in table.rows
-        for other, cell in zip(table.rows, row.cells, strict=True)
-        if cell is not None and (cell.matches or cell.missed or cell.other_missed)
-    )
+    lines = ([one.name, one.other, *(getattr(one.score, name) for name in names)] for one in pairs)
     return _csv(["bot", "against", *names], lines)
 
 

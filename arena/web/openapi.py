@@ -12,7 +12,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from arena.web.asked import BOUNDS
 
-_WHOLE: Final = {"id", "limit", "after", "before", "step"}
+_WHOLE: Final = {"id", "limit", "after", "before", "behind", "step"}
 
 
 @dataclass(frozen=True, slots=True)

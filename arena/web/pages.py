@@ -23,6 +23,7 @@ from arena.plain import plain
 from arena.presence import attendance
 from arena.store.query import AnyConnection
 from arena.web import shown
+from arena.web.addresses import for_people
 from arena.web.answers import Handler, Json, Wrong, guarded, looked_up, wrong_as_json
 from arena.web.asked import ladder_part, number
 from arena.web.held_back import HeldBack
@@ -194,7 +195,7 @@ class Pages:
         return guarded(handler, self._wrong)
 
     def _wrong(self, request: Request, wrong: Wrong) -> Response:
-        if request.url.path.endswith(".json"):
+        if not for_people(request.url.path):
             return wrong_as_json(request, wrong)
         text = self._templates.get_template("wrong.html").render(
             code=wrong.code,
@@ -207,7 +208,8 @@ class Pages:
 
 
 def _event(connection: AnyConnection, request: Request) -> shown.EventPage:
-    return shown.event_page(connection, request.path_params["id"], number(request, "after") or 0)
+    after, behind = number(request, "after"), number(request, "behind")
+    return shown.event_page(connection, request.path_params["id"], after or 0, behind or 0)
 
 
 def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:

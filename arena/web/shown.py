@@ -46,6 +46,7 @@ TOP: Final = 5
 LATEST: Final = 12
 TOURNAMENTS: Final = 50
 MATCHES: Final = 200
+ENTRANTS: Final = 50
 FAULTS: Final = 50
 BOT_MATCHES: Final = 20
 PLAYING: Final = 12
@@ -218,15 +219,16 @@ def listing(connection: AnyConnection, before: int | None) -> Listing:
     return Listing(_events(connection, found), found[-1].id if len(found) == TOURNAMENTS else None)
 
 
-def event_page(connection: AnyConnection, number: int, after: int = 0) -> EventPage:
-    """What a tournament's page shows. Raises NotFound."""
+def event_page(connection: AnyConnection, number: int, after: int = 0, behind: int = 0) -> EventPage:
+    """What a tournament's page shows: matches after this number, and of the crosstable who stands behind so
+    many. Raises NotFound."""
     event = tournaments.by_id(connection, known_id("tournament", number))
     played = matches.of_tournament(connection, number, MATCHES, after)
     return EventPage(
         event,
         tournaments.progress(connection, number),
         tournaments.entries(connection, number),
-        crosstables.crosstable(connection, number),
+        crosstables.crosstable(connection, number, ENTRANTS, behind),
         _playing(connection, number) if event.state == "running" else [],
         _lines(connection, played),
         played[-1].number if len(played) == MATCHES else None,

@@ -61,7 +61,7 @@ def crosstable_of(*names: str) -> Crosstable:
         )
         for place, name in enumerate(names)
     ]
-    return Crosstable(7, tuple(rows))
+    return Crosstable(7, len(rows), 0, tuple(rows), None)
 
 
 @pytest.mark.parametrize("width", [80, 100, 120, 160, 200])

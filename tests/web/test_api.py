@@ -16,10 +16,13 @@ from cuig.engine.record import replay
 from cuig.v1 import record_pb2
 from starlette.routing import Route
 
+from arena import bots
 from arena.runner import RunnerTerms, run_matches
 from arena.web.api import TOLD, api
 from arena.web.openapi import document
+from arena.web.shown import ENTRANTS
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, evening, full_house
+from tests.support.events import enter, event, play
 
 FILLED = {"name": "molly", "bot": "molly", "id": "1"}
 
@@ -209,6 +212,81 @@ async def test_programs_hear_the_same_of_what_is_not_there_at_every_address(
         answer = await played.get(path)
         assert answer.status_code == 404, path
         assert answer.json()["next"].endswith("/openapi.json"), path
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/ladders/twenty-five.json?after=%00",
+        "/ladders/twenty-five.csv?limit=1%00",
+        "/bots/molly/history.csv?ladder=%00",
+        "/bots.json?after=%00",
+        "/nothing%00.csv",
+        "/nothing.json",
+        "/nothing.pb",
+        "/matches/" + "9" * 19 + "/record.txt",
+    ],
+)
+async def test_an_address_that_leads_nowhere_is_said_so_in_json_to_programs(
+    played: httpx.AsyncClient, path: str
+) -> None:
+    answer = await played.get(path)
+    assert answer.status_code == 404
+    assert faults(answer.json(), document(TOLD)["components"]["schemas"]["Error"], {}) == []
+    page = await played.get("/ladders/twenty-five?after=%00")
+    assert page.status_code == 404 and "<html" in page.text
+
+
+async def test_bots_are_told_in_parts(played: httpx.AsyncClient, database_url: str) -> None:
+    with psycopg.connect(database_url) as connection:
+        for name in ("oisin", "aoife", "niamh"):
+            bots.create(connection, name, "ann")
+    every = (await played.get("/bots.json")).json()
+    names = [bot["name"] for bot in every["bots"]]
+    assert names == ["aoife", "finn", "molly", "niamh", "oisin"] and every["next_after"] is None
+    met, after = [], ""
+    for size in (2, 2, 1):
+        part = (await played.get(f"/bots.json?limit=2{after}")).json()
+        assert len(part["bots"]) == size
+        met += [bot["name"] for bot in part["bots"]]
+        after = f"&after={part['next_after']}"
+    assert met == names and part["next_after"] is None
+    assert (await played.get("/bots.json?after=77")).status_code == 404
+    for query in ("limit=0", "limit=1001", "limit=x", "after=molly"):
+        assert (await played.get(f"/bots.json?{query}")).status_code == 400
+
+
+async def test_a_crosstable_is_told_in_parts_and_its_pairs_all_together(
+    played: httpx.AsyncClient, database_url: str
+) -> None:
+    with psycopg.connect(database_url) as connection:
+        connection.execute("UPDATE bot SET withdrawn_at = now()")
+        enter(connection, *(f"bot-{number:02}" for number in range(1, ENTRANTS + 12)))
+        made = event(connection, "crowd", decks=1)
+        play(connection, limit=10_000)
+    first = (await played.get(f"/tournaments/{made.id}.json")).json()["crosstable"]
+    assert (first["entrants"], first["behind"], first["next_behind"]) == (ENTRANTS + 11, 0, ENTRANTS)
+    assert first == (await played.get(f"/tournaments/{made.id}/crosstable.json")).json()
+    rest = (await played.get(f"/tournaments/{made.id}/crosstable.json?behind={ENTRANTS}")).json()
+    assert (len(rest["rows"]), rest["next_behind"]) == (11, None)
+    assert [len(row["cells"]) for row in rest["rows"]] == [11] * 11
+    names = [row["name"] for row in first["rows"] + rest["rows"]]
+    assert names == sorted(names) and len(names) == ENTRANTS + 11
+    # The totals are over all matches, though only a part of the others is there.
+    assert all(row["total"]["matches"] == ENTRANTS + 10 for row in rest["rows"])
+    page = (await played.get(f"/tournaments/{made.id}")).text
+    assert f"Places 1 to {ENTRANTS} of {ENTRANTS + 11}" in page
+    [further] = re.findall(r'href="([^"]+)" rel="next"', page)
+    last = (await played.get(further.replace("&amp;", "&"))).text
+    assert f"Places {ENTRANTS + 1} to {ENTRANTS + 11}" in last and 'rel="next"' not in last
+    assert f'<a href="/tournaments/{made.id}">The best</a>' in last
+    pairs = list(
+        csv.DictReader(io.StringIO((await played.get(f"/tournaments/{made.id}/crosstable.csv")).text))
+    )
+    assert len(pairs) == (ENTRANTS + 11) * (ENTRANTS + 10)
+    assert {row["bot"] for row in pairs} == set(names)
+    assert (await played.get(f"/tournaments/{made.id}?behind=9999")).status_code == 200
+    assert (await played.get(f"/tournaments/{made.id}/crosstable.json?behind=-1")).status_code == 400
 
 
 async def test_a_number_that_is_none_is_refused(played: httpx.AsyncClient) -> None:
