@@ -18,8 +18,11 @@ from cuig.engine.state import State, start
 from cuig.v1 import arena_pb2, arena_pb2_grpc, record_pb2
 
 from arena import matches
+from arena.house.account import server_account
+from arena.house.redis import Redis
 from arena.runner import RunnerTerms, run_matches
 from arena.watch import Telling
+from tests.support import servers
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, full_house
 from tests.web.test_pages import Ponderer
 
@@ -140,6 +143,33 @@ async def test_a_match_is_told_from_any_event_on_and_with_its_result(
             assert list(response.events) == whole[after:], after
             assert sorted(standing.place for standing in response.result.standings) in ([1, 2], [1, 1])
         assert [response.HasField("result") for response in heard][-1]
+
+
+async def test_nothing_is_lost_when_redis_is_killed_and_comes_back_empty(database_url: str) -> None:
+    with servers.scratch_folder() as folder:
+        servers.own(folder)
+        socket, log = folder / "s" / "redis.sock", folder / "redis.log"
+        first = Redis(folder / "first", socket, folder, server_account(), durable=False)
+        second = Redis(folder / "second", socket, folder, server_account(), durable=False)
+        async with contextlib.AsyncExitStack() as stack:
+            with servers.running(first, log):
+                opened = await stack.enter_async_context(full_house(database_url, first.url, SLOW))
+                spectator = await stack.enter_async_context(watching(opened))
+                match = only_match(opened, begin_tournament(database_url, decks=1))
+                responses = aiter(spectator.call(match))
+                async with being_played(opened):
+                    told = [await anext(responses) for _ in range(6)]
+            # Nobody keeps time in Redis, nor events: who is there goes on, and who comes is told.
+            async with asyncio.timeout(20):
+                begun = await anext(aiter(spectator.call(match)))
+            assert begun.events[0].number == 1
+            with servers.running(second, log):
+                await opened.all_here(2)
+                async with being_played(opened), asyncio.timeout(60):
+                    told += [response async for response in responses]
+        events = [event for response in told for event in response.events]
+        assert events == Telling(RULES, dealers_of(opened, match)).read_on(record_of(opened, match))
+        assert told[-1].HasField("result")
 
 
 async def test_a_spectator_is_behind_by_the_delay_of_the_competition_until_the_end(
