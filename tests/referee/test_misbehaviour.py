@@ -331,12 +331,15 @@ async def test_a_bot_that_never_reads_is_cut_off_and_others_play_on(house: House
                 stream = bot.stream
                 if stream is None:
                     break
-                stream.outgoing.rejections.add(message="x" * 2_000_000)
+                stream.outgoing.rejections.add(message="x" * 900_000)
                 stream.flush()
                 await asyncio.sleep(0.05)
             await until(lambda: bot.stream is None)
             assert (await match).result is not None
         assert await grace.hear_out() is grpc.StatusCode.RESOURCE_EXHAUSTED
+        details = dict(await grace.call.trailing_metadata() or ())["grpc-status-details-bin"]
+        assert b"DOES_NOT_READ" in details
+        assert b"a message is to be read within" in details
         await grace.leave()
 
 

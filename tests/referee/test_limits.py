@@ -1,0 +1,150 @@
+"""The limits of docs/protocol.md, each met by a client that goes beyond it and by one that just keeps it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import grpc
+import grpc.aio
+import pytest
+from cuig import channel as channel_module
+from cuig.channel import CHANNEL_OPTIONS, SERVER_OPTIONS
+from cuig.decks import LONGEST_NONCE
+from cuig.v1 import actions_pb2, referee_pb2
+
+from referee import service, stream
+from referee.hall import DEFAULT_CAPACITY, MOST_ACTIONS, NONCE_SECONDS
+from tests.referee.conftest import House
+from tests.support.matches import duplicate, play_match, request_for
+from tests.support.playing import Client, playing, until
+
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+ANSWER = actions_pb2.Answer(prompt_id=7, actions=[1])
+
+
+def limit(what: str) -> str:
+    """What the page says about a limit."""
+    rows = [line.split("|") for line in PAGE.read_text().partition("## Limits")[2].splitlines()]
+    (said,) = (row[2] + row[3] for row in rows if len(row) > 3 and row[1].strip() == what)
+    return said
+
+
+def test_the_page_says_the_limits_that_are_kept() -> None:
+    kept: dict[str, list[float]] = {
+        "hello": [service.HELLO_SECONDS],
+        "answers in a message": [service.MOST_ANSWERS],
+        "actions in an answer": [MOST_ACTIONS],
+        "messages of a bot": [service.MESSAGES_A_SECOND],
+        "streams of a bot": [service.STREAMS_AT_ONCE],
+        "a nonce": [1, LONGEST_NONCE, NONCE_SECONDS],
+        "useless messages and answers (empty, repeated, refused) beyond useful ones": [stream.STRIKES_BORNE],
+        "a bot that does not read": [stream.STALL_SECONDS],
+        "keepalive pings from a client": [
+            int(dict(SERVER_OPTIONS)["grpc.http2.min_ping_interval_without_data_ms"]) / 1000
+        ],
+    }
+    for what, numbers in kept.items():
+        assert [int(number) for number in numbers] == [
+            int(found) for found in re.findall(r"\d+", limit(what))[: len(numbers)]
+        ], what
+    assert f"(0: {DEFAULT_CAPACITY})" in PAGE.read_text()
+
+
+async def test_a_stream_that_says_nothing_is_ended_in_time(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "HELLO_SECONDS", 0.2)
+    silent = Client(house.address, "molly")
+    assert await silent.hear_out() is grpc.StatusCode.OK
+    assert silent.goodbye is not None
+    assert silent.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
+    assert "no hello" in silent.goodbye.message
+    assert not house.hall.attached
+    await silent.leave()
+
+
+async def test_a_stream_that_is_closed_before_a_hello_is_told_so(house: House) -> None:
+    hasty = Client(house.address, "molly")
+    await hasty.call.done_writing()
+    assert await hasty.hear_out() is grpc.StatusCode.OK
+    assert hasty.goodbye is not None
+    assert "closed before a hello" in hasty.goodbye.message
+    await hasty.leave()
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["with the hello", "later"])
+async def test_more_answers_than_a_message_may_hold_end_the_stream(house: House, first: bool) -> None:
+    hello = referee_pb2.Hello(protocol=1)
+    too_many = referee_pb2.PlayRequest(
+        hello=hello if first else None, answers=[ANSWER] * (service.MOST_ANSWERS + 1)
+    )
+    molly = Client(house.address, "molly")
+    if not first:
+        await molly.hello()
+    await molly.send(too_many)
+    assert await molly.hear_out() is grpc.StatusCode.OK
+    assert molly.goodbye is not None
+    assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
+    assert molly.goodbye.message == f"more than {service.MOST_ANSWERS} answers in one message"
+    await molly.leave()
+
+
+async def test_answers_and_nonces_with_the_hello_are_heard_after_it(house: House) -> None:
+    molly = Client(house.address, "molly")
+    await molly.send(
+        referee_pb2.PlayRequest(
+            hello=referee_pb2.Hello(protocol=1),
+            answers=[ANSWER],
+            nonces=[referee_pb2.Nonce(match=3, nonce=b"x")],
+        )
+    )
+    assert (await molly.rejection()).reason == referee_pb2.REJECTION_REASON_UNKNOWN_PROMPT
+    assert molly.messages[0].HasField("welcome")
+    await molly.leave()
+
+
+async def test_a_nonce_that_nobody_waits_for_changes_nothing(house: House) -> None:
+    async with playing(house.address, "molly", "finn") as (molly, _):
+        match = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))
+        await until(lambda: molly.opened)
+        assert not molly.opened[0].nonce_wanted
+        for number in (molly.opened[0].match, 0, 2**64 - 1):
+            await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=number, nonce=b"mine")]))
+        played = await match
+    async with playing(house.address, "molly", "finn"):
+        again = await play_match(house.stub, request_for(duplicate(), "m2"))
+    dealt = [[list(segment.deal) for segment in one.segments if segment.deal] for one in (played, again)]
+    assert dealt[0] == dealt[1]
+    assert played.actions == again.actions
+    assert molly.goodbye is None
+
+
+async def test_a_match_has_as_many_games_as_the_page_says_and_no_more(house: House) -> None:
+    request = request_for(duplicate(), "m1")
+    game = request.games[0]
+    del request.games[:]
+    request.games.extend([game] * 65)
+    with pytest.raises(grpc.aio.AioRpcError) as refused:
+        await play_match(house.stub, request)
+    assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert "64" in str(refused.value.details())
+    del request.games[-1]
+    with pytest.raises(grpc.aio.AioRpcError) as refused:
+        await play_match(house.stub, request)
+    assert refused.value.code() is grpc.StatusCode.FAILED_PRECONDITION  # it can be: nobody is here
+
+
+async def test_a_client_that_pings_too_often_is_sent_away_and_ours_does_not(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, referees = dict(CHANNEL_OPTIONS), dict(SERVER_OPTIONS)
+    every = int(ours["grpc.keepalive_time_ms"])
+    assert every >= 2 * int(referees["grpc.http2.min_ping_interval_without_data_ms"])
+    hurry = ours | {"grpc.keepalive_time_ms": every // 100}
+    monkeypatch.setattr(channel_module, "CHANNEL_OPTIONS", tuple(hurry.items()))
+    hurried = await Client(house.address, "molly").hello()
+    assert await hurried.hear_out() is grpc.StatusCode.UNAVAILABLE
+    assert "too many pings" in str(await hurried.call.details()).lower()
+    await hurried.leave()
