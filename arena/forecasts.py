@@ -9,7 +9,6 @@ from typing import Final
 from arena import schedules, waves
 from arena.entries import entrants as entrants_by
 from arena.entries import left_out, read_entry_rule
-from arena.errors import ArenaError
 from arena.store import pace
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
@@ -47,9 +46,10 @@ def forecast(connection: AnyConnection, plan: Schedule, at: datetime | None = No
     """
     rules = schedules.read_rules(plan.preset, plan.options)
     rule = read_entry_rule(plan.entry)
-    who = entrants_by(connection, rule, plan.preset)
+    who = waves.seeded(connection, plan, rules, entrants_by(connection, rule, plan.preset))
     names = tuple(one.bot if one.number == 1 else f"{one.bot}/{one.number}" for one in who)
-    why_not = waves.why_not(plan, rules, who, left_out(connection, rule, plan.preset))
+    laid = waves.opening(plan, rules, who, left_out(connection, rule, plan.preset))
+    why_not = laid if isinstance(laid, str) else None
     measured = pace.of_game(connection, rules.options(), plan.duplicate, _TAKEN_FROM)
     made: tuple[tuple[str, ...], ...] = ()
     sitting_out: tuple[str, ...] = ()
@@ -73,16 +73,11 @@ def forecast(connection: AnyConnection, plan: Schedule, at: datetime | None = No
             measured.matches,
             times,
         )
-    if why_not is None:
-        try:
-            laid = waves.first(plan, rules, who)
-        except ArenaError as refusal:
-            why_not = str(refusal)
-        else:
-            made = tuple(tuple(names[entrant] for entrant in one.entrants) for one in laid.pairings)
-            sitting_out = tuple(names[entrant] for entrant in laid.byes)
-            games = len(laid.pairings[0].games) if laid.pairings else None
-            matches = waves.matches_at_most(plan, rules, len(who)) if waves.by_rounds(plan) else len(made)
+    if not isinstance(laid, str):
+        made = tuple(tuple(names[entrant] for entrant in one.entrants) for one in laid.pairings)
+        sitting_out = tuple(names[entrant] for entrant in laid.byes)
+        games = len(laid.pairings[0].games)
+        matches = waves.matches_at_most(plan, rules, len(who)) if waves.by_rounds(plan) else len(made)
     seconds = None
     if matches and measured.matches and measured.seconds > 0:
         seconds = matches * measured.seconds / measured.matches

@@ -29,6 +29,7 @@ __all__ = [
     "every",
     "history",
     "ladder",
+    "name_for",
     "named",
     "ranks",
     "scale_for",
@@ -84,13 +85,8 @@ class LadderPage:
 
 
 def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnerships: bool = False) -> Ladder:
-    """The ladder of these rules, made if there is none yet.
-
-    Its name is the rules as a line: `twenty-five`, `twenty-five players=6`, and with ` single` after it for
-    matches that are not duplicate, in which the cards decide more; with ` partners` where each side is held
-    by several bots.
-    """
-    name = rules.text() + ("" if duplicate else " single") + (" partners" if partnerships else "")
+    """The ladder of these rules, made if there is none yet."""
+    name = name_for(rules, duplicate, partnerships)
     scale = scale_for(rules, duplicate)
     ladders.insert_if_new(
         connection,
@@ -105,6 +101,15 @@ def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnership
         version_sigma=scale.version_sigma,
     )
     return named(connection, name)
+
+
+def name_for(rules: Rules, duplicate: bool, partnerships: bool = False) -> str:
+    """The name of the ladder of these rules, which is the rules as a line: `twenty-five players=6`.
+
+    ` single` comes after it for matches that are not duplicate, in which the cards decide more; ` partners`
+    where each side is held by several bots.
+    """
+    return rules.text() + ("" if duplicate else " single") + (" partners" if partnerships else "")
 
 
 def scale_for(rules: Rules, duplicate: bool) -> Scale:

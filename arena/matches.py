@@ -53,7 +53,6 @@ __all__ = [
     "faults",
     "faults_of_bot",
     "games",
-    "latest",
     "lock",
     "no_show",
     "no_shows",
@@ -379,14 +378,11 @@ def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list
     return match.faults_of_bot(connection, name, limit)
 
 
-def of_tournament(connection: AnyConnection, event: int, limit: int = 100, after: int = 0) -> list[Match]:
-    """The matches of a tournament in their order; `after` pages on from a match's number."""
-    return match.of_tournament(connection, event, limit, after)
-
-
-def latest(connection: AnyConnection, limit: int = 20) -> list[Match]:
-    """The matches that finished last, the latest first."""
-    return match.latest(connection, limit)
+def of_tournament(
+    connection: AnyConnection, event: int, limit: int = 100, after: int = 0, state: str | None = None
+) -> list[Match]:
+    """Matches of a tournament in their order, all or those in one state; `after` pages on from a number."""
+    return match.of_tournament(connection, event, limit, after, state)
 
 
 def of_bot_version(

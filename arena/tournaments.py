@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -12,10 +12,7 @@ from arena import continuous, ladders, ratings, schedules, waves
 from arena.entries import entrants as entrants_by
 from arena.entries import left_out, read_entry_rule
 from arena.errors import ArenaError, NotFound, StateRefused
-from arena.pairing import Laid
-from arena.store import audit, claim, ladder, match, rating, schedule, tournament, wave
-from arena.store.bot import EntryCandidate
-from arena.store.ladder import Ladder
+from arena.store import audit, claim, ladder, match, schedule, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.schedule import Slot
 from arena.store.tournament import Counts, Entry, Tournament
@@ -96,21 +93,17 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     try:
         rules = schedules.read_rules(plan.preset, plan.options)
         rule = read_entry_rule(plan.entry)
-        who = entrants_by(connection, rule, plan.preset)
-        rated_on = (
-            ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
-            if plan.rated
-            else None
-        )
-        if plan.format in BY_ROUNDS:
-            who = _seeded(connection, rated_on, who)
-        reason = waves.why_not(plan, rules, who, left_out(connection, rule, plan.preset))
-        laid = Laid(()) if reason else waves.first(plan, rules, who)
+        who = waves.seeded(connection, plan, rules, entrants_by(connection, rule, plan.preset))
+        laid = waves.opening(plan, rules, who, left_out(connection, rule, plan.preset))
     except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
-        reason, laid = str(refusal), Laid(())
-    if reason or not (laid.pairings or plan.format == "continuous"):
-        owners = "all who may enter belong together, and one owner's bots do not meet at this rated table"
-        return schedule.close_slot(connection, slot.id, reason or owners)
+        laid = str(refusal)
+    if isinstance(laid, str):
+        return schedule.close_slot(connection, slot.id, laid)
+    rated_on = (
+        ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
+        if plan.rated
+        else None
+    )
     seed = secrets.token_bytes(_SEED_BYTES)
     number = tournament.insert(
         connection,
@@ -283,14 +276,3 @@ def _per_second(event: Tournament, counted: Counts, now: datetime) -> float | No
         return counted.lately / seconds if seconds > 0 else None
     seconds = (counted.last_finished - event.started_at).total_seconds()
     return counted.finished / seconds if seconds > 0 else None
-
-
-def _seeded(
-    connection: AnyConnection, rated_on: Ladder | None, who: Sequence[EntryCandidate]
-) -> list[EntryCandidate]:
-    """The best first, by their conservative rating; who is not rated comes last."""
-    if rated_on is None:
-        return list(who)
-    known = rating.ratings(connection, rated_on.id, [one.version for one in who])
-    worth = {version: one.mu - 3 * one.sigma for version, one in known.items()}
-    return sorted(who, key=lambda one: (-worth.get(one.version, float("-inf")), one.version))

@@ -7,11 +7,12 @@ from typing import Final
 
 from cuig.engine.rules import Rules
 
-from arena import pairing, schedules
+from arena import ladders, pairing, schedules
+from arena.errors import ArenaError
 from arena.formats.pairing import Pairing
 from arena.formats.swiss import usual_rounds
 from arena.pairing import Laid
-from arena.store import ladder, match, tournament, wave
+from arena.store import ladder, match, rating, tournament, wave
 from arena.store.bot import EntryCandidate, LeftOut
 from arena.store.match import Game
 from arena.store.query import AnyConnection
@@ -25,8 +26,48 @@ _MANY_MATCHES: Final = 1_000
 _NAMED_AT_MOST: Final = 8
 
 
-def first(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> Laid:
-    """The matches with which an event of these entrants would begin. Raises FormatError, TermsRefused."""
+def opening(
+    plan: Schedule, rules: Rules, who: Sequence[EntryCandidate], left_out: Sequence[LeftOut] = ()
+) -> Laid | str:
+    """The matches with which an event of these entrants would begin, or why there is none, as a clause.
+
+    left_out: who would have entered, were they not suspended or retired.
+    """
+    reason = _why_not(plan, rules, who, left_out)
+    if reason is not None:
+        return reason
+    try:
+        laid = _first(plan, rules, who)
+    except ArenaError as refusal:
+        return str(refusal)
+    if laid.pairings or plan.format == "continuous":
+        return laid
+    owners = len({one.owner for one in who})
+    return (
+        f"nobody can sit down: a table takes {_at_a_table(plan, rules)}, one owner's bots do not meet at a "
+        f"rated one, and the {len(who)} entrants have {owners} owners; let one owner's bots meet "
+        "(same_owner), or play it unrated"
+    )
+
+
+def seeded(
+    connection: AnyConnection, plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]
+) -> list[EntryCandidate]:
+    """The entrants in the order of an event like this.
+
+    Where it is played by rounds and rated, the best of the ladder come first, by their conservative rating,
+    and who is not rated last.
+    """
+    name = ladders.name_for(rules, plan.duplicate, plan.format == "partnerships")
+    rated_on = ladder.named(connection, name) if plan.rated and plan.format in BY_ROUNDS else None
+    if rated_on is None:
+        return list(who)
+    known = rating.ratings(connection, rated_on.id, [one.version for one in who])
+    worth = {version: one.mu - 3 * one.sigma for version, one in known.items()}
+    return sorted(who, key=lambda one: (-worth.get(one.version, float("-inf")), one.version))
+
+
+def _first(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> Laid:
     owners = [one.owner for one in who]
     apart = kept_apart(owners, plan.same_owner, plan.rated)
     return pairing.first_wave(
@@ -41,16 +82,16 @@ def first(plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]) -> Laid:
     )
 
 
-def why_not(
-    plan: Schedule, rules: Rules, who: Sequence[EntryCandidate], left_out: Sequence[LeftOut] = ()
-) -> str | None:
-    """Why there is no event of these entrants, as a clause; None when there is one.
+def _at_a_table(plan: Schedule, rules: Rules) -> int:
+    return 4 if plan.format == "partnerships" else len(rules.sides)
 
-    left_out: who would have entered, were they not suspended or retired.
-    """
+
+def _why_not(
+    plan: Schedule, rules: Rules, who: Sequence[EntryCandidate], left_out: Sequence[LeftOut]
+) -> str | None:
     if plan.format == "continuous":
         return None  # entrants may come while it lasts
-    wanted = 4 if plan.format == "partnerships" else len(rules.sides)
+    wanted = _at_a_table(plan, rules)
     if len(who) < wanted:
         names = ", ".join(one.bot for one in who) or "nobody"
         return (

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import click
 from rich.console import RenderableType
 from rich.text import Text
 
-from arena import matches
+from arena import matches, tournaments
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
 from arena.replays import ToldDeal, ToldGame
 from arena.tables import QUIET, entrant_table, fault_table, match_table
 from arena.web.shown import MatchPage, match_page
 
+STATES: Final = ("waiting", "playing", "parked", "finished", "void")
+
 
 @click.group()
 def match() -> None:
     """Matches are played by themselves; here one is looked at or put right."""
+
+
+@match.command("list")
+@click.argument("event", metavar="TOURNAMENT", type=WholeNumber(1))
+@click.option("--state", type=click.Choice(STATES), help="Those alone that are so.")
+@click.option("--limit", type=WholeNumber(1, 10_000), default=100, show_default=True, help="How many.")
+@click.option("--after", type=WholeNumber(), default=0, help="Those after the match with this number.")
+@json_option
+def list_matches(event: int, state: str | None, limit: int, after: int, as_json: bool) -> None:
+    """The matches of a tournament by their numbers; `--state parked` says which wait for somebody to look."""
+    with database() as connection:
+        tournaments.by_id(connection, event)
+        found = matches.of_tournament(connection, event, limit, after, state)
+        who = matches.entrants(connection, [one.id for one in found])
+    told = [(one, who[one.id]) for one in found]
+    show([{"match": one, "entrants": entrants} for one, entrants in told], as_json, match_table(told))
 
 
 @match.command("show")

@@ -242,7 +242,8 @@ def _sentences(told: Told) -> list[str]:
         said.append(f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost.")
     if told.progress.parked:
         said.append(
-            f"Parked: {counted(told.progress.parked, 'match')}; `arena match show ID` says why, "
+            f"Parked: {counted(told.progress.parked, 'match')}; "
+            f"`arena match list {told.tournament.id} --state parked` says which and why, "
             "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
         )
     return said

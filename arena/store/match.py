@@ -179,25 +179,18 @@ def by_id(connection: AnyConnection, match: int) -> Match | None:
     return row_or_none(connection, Match, _MATCH + " WHERE m.id = %(match)s", {"match": match})
 
 
-def of_tournament(connection: AnyConnection, tournament: int, limit: int, after: int) -> list[Match]:
-    """Matches in their order; `after` pages on from a number."""
+def of_tournament(
+    connection: AnyConnection, tournament: int, limit: int, after: int, state: str | None = None
+) -> list[Match]:
+    """Matches in their order, all or those in one state; `after` pages on from a number."""
     return rows(
         connection,
         Match,
         _MATCH
         + """ WHERE m.tournament = %(tournament)s AND m.number > %(after)s
+                AND (%(state)s::text IS NULL OR m.state = %(state)s)
               ORDER BY m.number LIMIT %(limit)s""",
-        {"tournament": tournament, "limit": limit, "after": after},
-    )
-
-
-def latest(connection: AnyConnection, limit: int) -> list[Match]:
-    """The matches that finished last, the latest first."""
-    return rows(
-        connection,
-        Match,
-        _MATCH + " WHERE m.state = 'finished' ORDER BY m.finished_at DESC LIMIT %(limit)s",
-        {"limit": limit},
+        {"tournament": tournament, "limit": limit, "after": after, "state": state},
     )
 
 

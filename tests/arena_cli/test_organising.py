@@ -208,6 +208,16 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
     check_refused(arena("tournament", "withdraw", number, "nobody", "--reason", "x"), "nobody")
     with connection.transaction():
         connection.execute("UPDATE match SET state = 'parked', reason = 'x' WHERE state = 'waiting'")
+    assert f"`arena match list {number} --state parked`" in told_as_one_line(
+        arena("tournament", "show", number)
+    )
+    parked = arena("match", "list", number, "--state", "parked", "--json").told
+    assert [row["match"]["reason"] for row in parked] == ["x"] * 3
+    assert {one["bot"] for row in parked for one in row["entrants"]} == {"finn", "oisin"}
+    after = parked[1]["match"]["number"]
+    rest = arena("match", "list", number, "--state", "parked", "--after", str(after), "--json").told
+    assert rest == parked[2:]
+    check_refused(arena("match", "list", "77"), "no tournament 77")
     assert arena("tournament", "requeue", number).out.startswith("3 matches")
     lines = arena("audit", "--subject", f"tournament {number}", "--json").told
     assert [line["what"] for line in lines] == [

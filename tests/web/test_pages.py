@@ -146,6 +146,7 @@ async def test_a_match_that_has_ended_is_told_trick_by_trick(played: httpx.Async
 async def test_a_bots_page_has_its_way(played: httpx.AsyncClient) -> None:
     page = (await played.get("/bots/molly")).text
     assert 'class="spark"' in page
+    assert "how many matches would tell the two apart" in page
     told = (await played.get("/bots/molly.json")).json()
     assert len(told["standings"][0]["steps"]) == 4
     assert told["idle_because"] is None
