@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import click
 
-from arena import schedules, tournaments
+from arena import forecasts, schedules, tournaments
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
 from arena.commands.schedule_options import term_options, terms_given
 from arena.errors import ArenaError
+from arena.event_tables import forecast_sentences, forecast_table
+from arena.forecasts import Forecast
 from arena.schedules import Schedule, Slot
+from arena.store.query import AnyConnection
 from arena.tables import counted, game, in_turn, schedule_table, slot_table, when
 
 TIMES_SHOWN: Final = 3
@@ -38,6 +42,12 @@ class Told:
     slots: list[Slot]
 
 
+def dry_run_option(command: Callable[..., None]) -> Callable[..., None]:
+    """`--dry-run`: what would come of it, and nothing of it done."""
+    says = "Write nothing: tell what would be played, and how long."
+    return click.option("--dry-run", is_flag=True, help=says)(command)
+
+
 @click.group()
 def schedule() -> None:
     """Schedules say what is played and when; everything else happens by itself."""
@@ -46,8 +56,9 @@ def schedule() -> None:
 @schedule.command()
 @click.argument("name")
 @term_options(changing=False)
+@dry_run_option
 @json_option
-def create(name: str, as_json: bool, **given: Any) -> None:
+def create(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
     """Make a schedule; `arena tournament create event.toml` takes all of it from a file.
 
     Without a cron line it has only the slots that `arena schedule add` gives it.
@@ -55,27 +66,31 @@ def create(name: str, as_json: bool, **given: Any) -> None:
     terms = terms_given(given)
     with database() as connection:
         made = schedules.create(connection, name, **terms)
-    show(made, as_json, says(made))
+        told = forecast_of(connection, made) if dry_run else None
+    show_written(made, told, as_json)
 
 
 @schedule.command()
 @click.argument("name")
 @term_options(changing=True)
+@dry_run_option
 @json_option
-def change(name: str, as_json: bool, **given: Any) -> None:
+def change(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
     """Change what it plays, when and for whom; what is not named stays.
 
     Tournaments that it has made keep their terms, also one whose entries have closed; slots that are still
     open are played by the new ones. With another cron line or time zone it goes on from now; `--cron ''`
     leaves it none. `--option NAME=` takes a rule away. With another game or format, what was laid over the
-    old one falls away. `arena tournament change event.toml` takes all of it from a file.
+    old one falls away. `arena tournament change event.toml` takes all of it from a file. `--dry-run` alone
+    tells what it would play as it is.
     """
     terms = terms_given(given)
     if terms.get("cron") == "":
         terms["cron"] = None
     with database() as connection:
         made = schedules.change(connection, name, **terms)
-    show(made, as_json, says(made))
+        told = forecast_of(connection, made) if dry_run else None
+    show_written(made, told, as_json)
 
 
 @schedule.command()
@@ -155,6 +170,21 @@ def _read_time(text: str) -> datetime:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError) as error:
         raise TimeUnreadable(text) from error
+
+
+def forecast_of(connection: AnyConnection, made: Schedule, at: datetime | None = None) -> Forecast:
+    """What the schedule would play; all that this transaction has written is undone."""
+    told = forecasts.forecast(connection, made, at)
+    connection.rollback()
+    return told
+
+
+def show_written(made: Schedule, told: Forecast | None, as_json: bool, further: str = "") -> None:
+    """The schedule as it is now, or, where it was a dry run, what it would play."""
+    if told is None:
+        show(made, as_json, says(made) + further)
+    else:
+        show(told, as_json, forecast_table(told), *forecast_sentences(told))
 
 
 def says(of: Schedule) -> str:

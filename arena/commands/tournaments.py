@@ -13,12 +13,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from arena import crosstables, forecasts, schedules, tournaments, withdrawals
+from arena import crosstables, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
-from arena.commands.schedules import says
+from arena.commands.schedules import dry_run_option, forecast_of, show_written
 from arena.crosstables import Crosstable
-from arena.event_tables import forecast_sentences, forecast_table
 from arena.eventfiles import EXAMPLE, EventFile, read_event
 from arena.schedules import Schedule
 from arena.store.query import AnyConnection
@@ -55,7 +54,7 @@ class _WithExample(click.Command):
 
 @tournament.command(cls=_WithExample)
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--dry-run", is_flag=True, help="Write nothing: tell what would be played, and how long.")
+@dry_run_option
 @json_option
 def create(file: Path, dry_run: bool, as_json: bool) -> None:
     """Schedule what an event file says.
@@ -68,7 +67,7 @@ def create(file: Path, dry_run: bool, as_json: bool) -> None:
 
 @tournament.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--dry-run", is_flag=True, help="Write nothing: tell what would be played, and how long.")
+@dry_run_option
 @json_option
 def change(file: Path, dry_run: bool, as_json: bool) -> None:
     """Let the schedule of that name be what an event file says now; what the file leaves out is usual again.
@@ -87,14 +86,9 @@ def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_j
         if event.at is not None and once:
             schedules.check_ahead(connection, event.at)
             schedules.add_once(connection, event.name, event.at)
-        if dry_run:
-            told = forecasts.forecast(connection, made, event.at if once else None)
-            connection.rollback()
-    if dry_run:
-        show(told, as_json, forecast_table(told), *forecast_sentences(told))
-        return
+        told = forecast_of(connection, made, event.at if once else None) if dry_run else None
     at = f" It plays at {event.at:%Y-%m-%d %H:%M %Z}." if event.at is not None and once else ""
-    show(made, as_json, says(made) + at)
+    show_written(made, told, as_json, at)
 
 
 @tournament.command("list")

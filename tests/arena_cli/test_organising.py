@@ -311,6 +311,23 @@ def test_a_schedule_is_changed_and_deleted_and_says_what_goes_on(arena: Arena, c
     assert arena("schedule", "create", "evening").code == 0
 
 
+def test_a_schedule_by_flags_can_be_tried_dry_before_it_is_made_changed_or_as_it_is(
+    arena: Arena, connection: Any, database_url: str
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin")
+    before = everything_in(database_url)
+    assert arena("schedule", "create", "evening", "--decks", "2", "--dry-run", "--json").told["matches"] == 6
+    assert everything_in(database_url) == before
+    assert arena("schedule", "create", "evening", "--decks", "4").code == 0
+    before = everything_in(database_url)
+    assert arena("schedule", "change", "evening", "--dry-run", "--json").told["matches"] == 12
+    dry = arena("schedule", "change", "evening", "--decks", "5", "--cron", "0 20 * * *", "--dry-run")
+    assert dry.code == 0 and "15 matches of 2 games" in dry.out and "20:00 UTC" in dry.out
+    assert everything_in(database_url) == before
+    assert schedules.named(connection, "evening").decks == 4
+
+
 def test_an_event_file_is_taken_again_and_plays_its_one_time_once(
     arena: Arena, connection: Any, tmp_path: Path
 ) -> None:
