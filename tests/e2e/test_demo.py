@@ -37,21 +37,27 @@ def test_the_demo_plays_a_tournament_shows_the_ladder_and_leaves_nothing_running
     assert "/tournaments/2" in second.stdout
 
 
-def test_a_second_launcher_says_who_runs_the_house_and_commands_find_it(home: Path) -> None:
-    with launched(home, "demo", "--decks", "2") as demo:
-        demo.wait_open()
+def test_an_open_house_is_found_by_commands_and_keeps_its_folder_and_its_ports(home: Path) -> None:
+    with launched(home, "up") as house:
+        house.wait_open()
         second = arena(home, "up")
         assert second.returncode == 2
         assert second.stdout == ""
-        expected = f"already run by process {demo.launcher.pid}; its page is {demo.house.web}."
+        expected = f"already run by process {house.launcher.pid}; its page is {house.house.web}."
         assert second.stderr == f"The house in {home} is {expected}\n"
-        demo.wait(lambda: "Ctrl-C closes the house" in demo.said, "the demo to be over")
-        ladder = arena(home, "ladder", "show", "twenty-five", "--json")
-        assert ladder.returncode == 0, ladder.stderr
-        assert '"rule-of-thumb"' in ladder.stdout
-        with demo.database() as connection:
-            check_counted_once(connection, 1)
-        assert demo.interrupt() == 0
+
+        taken = house.house.web.removeprefix("http://")
+        other = home.with_name("other")
+        refused = arena(other, "up", "--web", taken)
+        assert refused.returncode == 2
+        assert refused.stderr == f"The web server cannot listen on {taken}: address already in use.\n"
+        assert not (other / "servers").exists()
+
+        created = arena(home, "owner", "create", "ann")
+        assert created.returncode == 0, created.stderr
+        with house.database() as connection:
+            assert connection.execute("select name from owner").fetchall() == [("ann",)]
+        assert house.interrupt() == 0
     assert not traces(home)
 
 
@@ -78,17 +84,6 @@ def test_servers_of_ones_own_are_used_instead_of_embedded_ones(
     assert not (home / "servers").exists()
     with psycopg.connect(bare_database_url) as connection:
         check_counted_once(connection, 1)
-
-
-def test_a_port_that_is_taken_is_refused_before_anything_starts(home: Path) -> None:
-    with launched(home, "up") as house:
-        house.wait_open()
-        taken = house.house.web.removeprefix("http://")
-        other = home.with_name("other")
-        refused = arena(other, "up", "--web", taken)
-        assert refused.returncode == 2
-        assert refused.stderr == f"The web server cannot listen on {taken}: address already in use.\n"
-        assert not (other / "servers").exists()
 
 
 @pytest.mark.parametrize(

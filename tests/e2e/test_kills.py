@@ -71,25 +71,18 @@ def demo_state(demo: Launched, tournament: int) -> str:
     return states[0]
 
 
-def test_after_kill_9_of_the_launcher_nothing_is_left_and_the_next_one_goes_on() -> None:
-    with fresh_home() as home:
-        with launched(home, "demo", "--decks", str(DECKS)) as first:
-            first.wait_open()
-            first.wait(lambda: _exists(first), "the tournament")
-            first.wait_done(1, KILLED_AFTER)
-            first.launcher.kill()
-            first.launcher.wait()
-            wait_until(lambda: not traces(home), 30, "the end of all processes")
-        with launched(home, "demo", "--decks", "2") as second:
-            second.wait_open()
-            second.wait_finished(1)
-            with second.database() as connection:
-                check_counted_once(connection, 1)
-            second.wait(lambda: "Ctrl-C closes the house" in second.said, "the second demo to be over")
-            assert second.interrupt() == 0
-        assert not traces(home)
-
-
-def _exists(demo: Launched) -> bool:
-    with demo.database() as connection:
-        return connection.execute("select count(*) from tournament").fetchone() == (1,)
+def test_after_kill_9_of_the_launcher_nothing_is_left_and_the_next_one_goes_on(demo: Launched) -> None:
+    # The last of this module: its house ends here.
+    tournament = demo.begin(EVENT)
+    demo.wait_done(tournament, KILLED_AFTER)
+    demo.launcher.kill()
+    demo.launcher.wait()
+    wait_until(lambda: not traces(demo.home), 30, "the end of all processes")
+    with launched(demo.home, "demo", "--decks", "2") as second:
+        second.wait_open()
+        second.wait_finished(tournament)
+        with second.database() as connection:
+            check_counted_once(connection, tournament)
+        second.wait(lambda: "Ctrl-C closes the house" in second.said, "the second demo to be over")
+        assert second.interrupt() == 0
+    assert not traces(demo.home)
