@@ -1,10 +1,5 @@
 """A prompt to play a card, as bytes on the wire.
 
-Nearly every question asks for a card, and most of what it says is what the same seat was told a trick before.
-What lasts for a deal is encoded once, by protobuf. What a card changes is written behind it, field by field:
-where a field of a message comes twice, a reader merges the two. Three quarters of what a question cost were
-the message objects that this leaves out. A law in the tests holds the bytes against `cuig.wire`.
-
 https://protobuf.dev/programming-guides/encoding/ has the rules: a field is a tag and a value, numbers are
 varints (seven bits a byte, the lowest first, the top bit set on all bytes but the last), and bytes, packed
 numbers and messages have their length in front.
@@ -59,9 +54,11 @@ _LAST_ELAPSED: Final = _tag(_PROMPT, "last_elapsed_ms", _VARINT)
 _LEGAL: Final = _delimited(_PROMPT, "legal")
 _VIEW: Final = _delimited(_PROMPT, "view")
 _SEEN: Final = views_pb2.View.DESCRIPTOR
-# The fields of a view that a card changes, each a length and as many bytes.
-_CHANGED: Final = ("hand", "scores", "leaders", "played", "taken")
-_CARDS: Final = b"".join(_delimited(_SEEN, field) + b"%c%b" for field in _CHANGED)
+_HAND: Final = _delimited(_SEEN, "hand")
+_SCORES: Final = _delimited(_SEEN, "scores")
+_LEADERS: Final = _delimited(_SEEN, "leaders")
+_PLAYED: Final = _delimited(_SEEN, "played")
+_TAKEN: Final = _delimited(_SEEN, "taken")
 _PROMPTS: Final = _delimited(referee_pb2.PlayResponse.DESCRIPTOR, "prompts")
 
 
@@ -70,14 +67,33 @@ def packed(numbers: Iterable[int]) -> bytes:
     return b"".join(varint(2 * number if number >= 0 else -2 * number - 1) for number in numbers)
 
 
-def encoded_cards(
-    hand: bytes, scores: bytes, leaders: bytes, played: bytes, taken: bytes, legal: bytes
+def encoded_trick(scores: Iterable[int], leaders: bytes, taken: bytes) -> bytes:
+    """What is the same for all seats that play to a trick, as fields of a view."""
+    numbers = packed(scores)
+    return b"".join(
+        (
+            _SCORES,
+            varint(len(numbers)),
+            numbers,
+            _LEADERS,
+            varint(len(leaders)),
+            leaders,
+            _TAKEN,
+            varint(len(taken)),
+            taken,
+        )
+    )
+
+
+def encoded_card_prompt(
+    game: bytes, times: bytes, legal: bytes, known: bytes, trick: bytes, hand: bytes, played: bytes
 ) -> bytes:
-    """What a card changes in a prompt to play one. Cards, seats and counts are a byte each, below 128."""
-    view = _CARDS % (
-        len(hand), hand, len(scores), scores, len(leaders), leaders, len(played), played, len(taken), taken
-    )  # fmt: skip
-    return b"".join((_LEGAL, varint(len(legal)), legal, _VIEW, varint(len(view)), view))
+    """A prompt to play a card. `game` and `times` are fields of a prompt, `known` and `trick` of a view.
+
+    Cards, seats and counts are a byte each, below 128.
+    """
+    view = b"".join((known, trick, _HAND, varint(len(hand)), hand, _PLAYED, varint(len(played)), played))
+    return b"".join((game, times, _LEGAL, varint(len(legal)), legal, _VIEW, varint(len(view)), view))
 
 
 def encoded_times(prompt_id: bytes, time_left_ms: int, bank_ms: int, last_elapsed_ms: int) -> bytes:

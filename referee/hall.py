@@ -19,7 +19,7 @@ from referee.encoding import QUESTION_BITS, QUESTION_MASK
 from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted import HostedMatch
 from referee.messages import MatchCall
-from referee.rounds import Rounds, Traffic
+from referee.rounds import Traffic
 from referee.stream import STRIKES_BORNE, Stream
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,6 @@ class Hall:
         self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
         self.counts: Counts = Counts()
         self._traffic: Traffic = Traffic()
-        self._stirred: set[Rounds] = set()  # where something was added or answered
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
 
@@ -94,7 +93,7 @@ class Hall:
                 match.waits_on = None
                 match.table.sent(now)
                 rounds.asked(match, now)
-                welcome.prompts.add().MergeFromString(match.prompt(now))
+                welcome.prompts.add().MergeFromString(match.prompts.prompt(now))
 
     def detach(self, bot: Attached, stream: Stream) -> None:
         """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
@@ -125,22 +124,23 @@ class Hall:
         """Take a bot's answers. Raises StreamBroken for a flood."""
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
-        # Before anything is copied: a list of millions would hold everybody up.
-        longest = max((len(answer.actions) for answer in answers), default=0)
-        if longest > MOST_ACTIONS:
-            raise StreamBroken(f"an answer of {longest} actions; {MOST_ACTIONS} are the most")
         now = time.monotonic()
         taken = stream.taken
-        for answer in answers:
-            self._hear(bot, stream, answer.prompt_id, tuple(answer.actions), now)
-        if stream.taken > taken:
-            stream.rounds.heard(now)
-            self.counts.decisions.inc(stream.taken - taken)
-            self.counts.latency.observe(now - stream.rounds.asked_at)
-        self._stirred.add(stream.rounds)
+        try:
+            for answer in answers:
+                actions = answer.actions
+                # Before anything is copied: a list of millions would hold everybody up.
+                if len(actions) > MOST_ACTIONS:
+                    raise StreamBroken(f"an answer of {len(actions)} actions; {MOST_ACTIONS} are the most")
+                self._hear(bot, stream, answer.prompt_id, tuple(actions), now)
+        finally:
+            if stream.taken > taken:
+                stream.rounds.heard(now)
+                self.counts.decisions.inc(stream.taken - taken)
+                self.counts.latency.observe(now - stream.rounds.asked_at)
+            self._traffic.settle()
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
-        self._settle()
 
     def hear_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
         """Take what a bot adds to the cards of its matches. Raises StreamBroken for what cannot be added."""
@@ -154,7 +154,7 @@ class Hall:
                 stream.count(useful=False)
             elif not match.waits_for_nonces:
                 self._begin(match, time.monotonic())
-        self._settle()
+        self._traffic.settle()
 
     def _hear(
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
@@ -201,7 +201,7 @@ class Hall:
             bot.sit(match, seats)
             if bot.stream is not None:
                 bot.stream.outgoing.opened.append(match.opened(bot))
-                self._say(bot.stream)
+                bot.stream.rounds.say()
         log.info(
             "match opened match=%s number=%d bots=%s game=%d deal=%d",
             match.match_id,
@@ -212,7 +212,7 @@ class Hall:
         )
         if not match.waits_for_nonces:
             self._begin(match, now)
-        self._settle()
+        self._traffic.settle()
         self.changed()
         return match
 
@@ -257,7 +257,7 @@ class Hall:
         if match.stopped is None and match.table.result is None:
             match.stopped = reason
         self._close(match)
-        self._settle()
+        self._traffic.settle()
 
     def look_around(self, now: float) -> None:
         """Deal with the questions whose time is up and with the bots that do not read."""
@@ -273,7 +273,7 @@ class Hall:
         for bot in self.attached.values():
             if bot.stream is not None and bot.stream.does_not_read(now):
                 bot.stream.cut_off()
-        self._settle()
+        self._traffic.settle()
 
     def _expire(self, match: HostedMatch, now: float) -> None:
         bot = match.asked
@@ -318,38 +318,26 @@ class Hall:
         self.changed()
 
     def _go_on(self, match: HostedMatch) -> None:
-        bot = match.asked
-        if bot is None:
+        question = match.table.question
+        if question is None:
             self._close(match)
         else:
-            self._ask(match, bot)
+            self._ask(match, match.bots[question.entrant])
 
     def _ask(self, match: HostedMatch, bot: Attached) -> None:
         """Put the question in the bot's next round. Its time runs from then; if the bot is away, from now."""
         if bot.stream is None:
             match.waits_on = None
             match.table.sent(time.monotonic())
-            return
-        rounds = match.waits_on = bot.stream.rounds
-        rounds.ask(match)
-        self._stirred.add(rounds)
+        else:
+            rounds = match.waits_on = bot.stream.rounds
+            rounds.ask(match)
 
     def _answered(self, match: HostedMatch) -> None:
         """The open question of a match is open no more."""
         if match.asked_on is not None:
             match.asked_on.answered(match)
-            self._stirred.add(match.asked_on)
             match.asked_on = None
-
-    def _say(self, stream: Stream) -> None:
-        stream.rounds.say()
-        self._stirred.add(stream.rounds)
-
-    def _settle(self) -> None:
-        """Let leave what may, after something has been worked off."""
-        quiet, share = not self._traffic.in_flight, self._traffic.share
-        while self._stirred:
-            self._stirred.pop().settle(share, quiet)
 
     def _close(self, match: HostedMatch) -> None:
         """Tell the bots of a match that it is over here, and free their seats."""
@@ -364,7 +352,7 @@ class Hall:
             bot.rise(match, seats)
             if bot.stream is not None:
                 bot.stream.outgoing.closed.append(closed)
-                self._say(bot.stream)
+                bot.stream.rounds.say()
             else:
                 self._forget(bot)
         result = match.table.result

@@ -3,70 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from array import array
-from collections.abc import Iterator
-from typing import Final, NamedTuple
 
-from cuig.engine.cards import cards_in
-from cuig.engine.phases.phase import Phase
-from cuig.engine.state import State
-from cuig.engine.views import knows_partner, view
 from cuig.match import Plan
 from cuig.refusal import AnswerRefused, Refusal
-from cuig.table import Question, Table
+from cuig.table import Table
 from cuig.v1 import referee_pb2
-from cuig.wire import result_message, view_message
+from cuig.wire import result_message
 
 from referee.attached import Attached, LastAnswer
-from referee.encoding import QUESTION_MASK, encoded_cards, encoded_id, encoded_times, packed
 from referee.errors import Reason
 from referee.messages import MatchCall, opened_message
+from referee.prompts import Prompts
 from referee.rounds import Rounds
-
-_PLAY: Final = int(Phase.PLAY)
-
-
-# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
-# are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
-# so that somebody was asked whether to rob and holds the ace of trumps.
-def _tokens() -> Iterator[int]:
-    """Random tokens above 0, drawn a thousand at a time: asking for each takes ten times as long."""
-    while True:
-        for number in array("I", secrets.token_bytes(4096)):
-            if number & QUESTION_MASK:
-                yield number & QUESTION_MASK
-
-
-_TOKENS: Final = _tokens()
-
-
-class _Known(NamedTuple):
-    """What a seat is told with every question while the cards of a deal are played."""
-
-    state: State
-    deal: int
-    knows_partner: bool
-    encoded: bytes
-
-    def holds(self, state: State, seat: int) -> bool:
-        return (
-            self.state is state
-            and self.deal == state.deal_number
-            and (state.partner < 0 or self.knows_partner is knows_partner(state, seat))
-        )
 
 
 class HostedMatch:
     """A table with bots at it."""
 
     __slots__ = (
-        "_known",
-        "_put",
-        "_questions",
         "_rules",
-        "_scores",
-        "_scores_encoded",
         "asked_at",
         "asked_in",
         "asked_on",
@@ -77,6 +32,7 @@ class HostedMatch:
         "number",
         "plan",
         "progress",
+        "prompts",
         "seats",
         "stopped",
         "table",
@@ -92,11 +48,7 @@ class HostedMatch:
         self.seats: tuple[int, ...] = tuple(map(self.plan.seats_of, range(len(bots))))
         self.progress: asyncio.Event = asyncio.Event()  # there is record to stream, or an end
         self._rules = call.rules
-        self._put: dict[int, int] = {}  # tokens, by question
-        self._questions: dict[int, int] = {}  # questions, by token
-        self._known: list[_Known | None] = [None] * self.plan.rules.seats
-        self._scores: list[int] = []
-        self._scores_encoded: bytes = b""
+        self.prompts: Prompts = Prompts(number, call.table)
         self.stopped: Reason | None = None
         # While the cards wait for the bots' nonces: what each has added, None while it may; and until when.
         self.nonces: list[bytes | None] = [b""] * len(bots)
@@ -120,28 +72,22 @@ class HostedMatch:
     def answer(self, bot: Attached, token: int, actions: tuple[int, ...], now: float) -> bool:
         """Take a bot's answer; False if it is the very one that was taken before. Raises AnswerRefused."""
         table = self.table
-        number = self._questions.get(token, 0)
         question = table.question
-        open_to_it = question is not None and question.number == number and self.bots[question.entrant] is bot
+        prompts = self.prompts
+        if question is not None and token == prompts.token and question.number == prompts.put:
+            number, entrant = question.number, question.entrant
+        else:
+            number = prompts.question(token)
+            entrant = table.entrant_asked(number)
         # Whether another bot was asked, and what it said, is not for this one to find out.
-        if not open_to_it and table.entrant_asked(number) != self.entrant(bot):
+        if entrant < 0 or self.bots[entrant] is not bot:
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
         return table.answer(number, actions, now)
 
     def last_answer(self, bot: Attached) -> LastAnswer:
         """What the bot said last."""
         number, said = self.table.last_answer(self.entrant(bot))
-        return LastAnswer(self._token_of(number) if number else 0, said)
-
-    def _token_of(self, number: int) -> int:
-        """The token of a question, drawn when it is first put."""
-        token = self._put.get(number, 0)
-        while not token:
-            drawn = next(_TOKENS)
-            if drawn not in self._questions:
-                token = self._put[number] = drawn
-                self._questions[drawn] = number
-        return token
+        return LastAnswer(self.prompts.token_of(number), said)
 
     @property
     def waits_for_nonces(self) -> bool:
@@ -177,48 +123,4 @@ class HostedMatch:
         result = self.table.result
         return referee_pb2.MatchClosed(
             match=self.number, result=None if result is None else result_message(result)
-        )
-
-    def prompt(self, now: float) -> bytes:
-        """The open question, encoded. Raises MatchError if there is none."""
-        table = self.table
-        question = table.open_question
-        state, seat = table.state, question.seat
-        changing = encoded_times(
-            encoded_id(self.number, self._token_of(question.number)),
-            table.time_left_ms(now),
-            table.clocks[question.entrant].bank_ms,
-            table.last_elapsed_ms(question.entrant),
-        )
-        if state.phase != _PLAY:
-            prompt = self._lasting(question, state)
-            prompt.legal.extend(state.legal())
-            return prompt.SerializeToString() + changing
-        known = self._known[seat]
-        if known is None or not known.holds(state, seat):
-            lasting = self._lasting(question, state)
-            lasting.view.ClearField("scores")
-            encoded = lasting.SerializeToString()
-            known = self._known[seat] = _Known(state, state.deal_number, knows_partner(state, seat), encoded)
-        if self._scores is not state.scores:
-            self._scores, self._scores_encoded = state.scores, packed(state.scores)
-        cards = encoded_cards(
-            bytes(cards_in(state.hands[seat])),
-            self._scores_encoded,
-            bytes(state.leaders),
-            bytes(state.played),
-            bytes(state.taken),
-            bytes(state.legal()),
-        )
-        return known.encoded + cards + changing
-
-    def _lasting(self, question: Question, state: State) -> referee_pb2.Prompt:
-        """All of a prompt but its id, the times and what is legal."""
-        low, high = state.choose()
-        return referee_pb2.Prompt(
-            match=self.number,
-            view=view_message(view(state, question.seat), question.game),
-            choose_min=low,
-            choose_max=high,
-            holders=bytes(self.table.holders),
         )

@@ -30,27 +30,35 @@ _WEIGHT: Final = 0.2  # of the latest message in the usual time
 class Traffic:
     """The questions to all bots: collected, or in flight and waited for."""
 
-    __slots__ = ("busy", "epoch", "questions")
+    __slots__ = ("asked", "epoch", "in_flight", "waiting")
 
     def __init__(self) -> None:
-        self.questions: int = 0
-        self.busy: set[Rounds] = set()  # where there are any
+        self.waiting: set[Rounds] = set()  # with something that may leave
+        self.asked: set[Rounds] = set()  # with questions in flight that are waited for
+        self.in_flight: int = 0  # so many
         self.epoch: int = 0  # grows when those in flight are no longer waited for
 
-    @property
-    def in_flight(self) -> bool:
-        """Whether a question is in flight that is waited for."""
-        return any(rounds.in_flight for rounds in self.busy)
+    def settle(self) -> None:
+        """Something has been worked off: let what was collected leave at once or soon."""
+        if self.waiting:
+            share = self._share()
+            for rounds in list(self.waiting):
+                rounds.settle(share)
 
-    @property
-    def share(self) -> int:
+    def _share(self) -> int:
         """So many questions leave for a bot though others are in flight."""
-        return max(1, min(ENOUGH, self.questions // (2 * len(self.busy)))) if self.busy else 1
+        if not self.in_flight:
+            return 0
+        questions, bots = self.in_flight, len(self.asked)
+        for rounds in self.waiting:
+            questions += rounds.collected
+            bots += not rounds.in_flight
+        return max(1, min(ENOUGH, questions // (2 * bots)))
 
     def write_off(self) -> None:
         """Wait for none of those that are in flight now."""
         self.epoch += 1
-        for rounds in list(self.busy):
+        for rounds in list(self.asked):
             rounds.write_off()
 
 
@@ -60,7 +68,6 @@ class Rounds:
     __slots__ = (
         "_collected",
         "_loop",
-        "_said",
         "_stream",
         "_timer",
         "_traffic",
@@ -76,47 +83,52 @@ class Rounds:
         self._stream = stream
         self._loop = asyncio.get_running_loop()
         self._collected: list[HostedMatch] = []  # with a question to put
-        self._said: bool = False  # something else is to be said
         self._usual: float = 0.0  # how long answers take
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def collected(self) -> int:
+        """How many questions may leave."""
+        return len(self._collected)
+
     def ask(self, match: HostedMatch) -> None:
         """A match has a question to put."""
+        if not self._collected:
+            self._traffic.waiting.add(self)
         self._collected.append(match)
-        self._traffic.questions += 1
-        self._traffic.busy.add(self)
 
     def say(self) -> None:
         """The stream has something else to say."""
-        self._said = True
+        self._traffic.waiting.add(self)
 
     def asked(self, match: HostedMatch, now: float) -> None:
         """The question of a match has left."""
         match.asked_on, match.asked_in, match.asked_at = self, self._traffic.epoch, now
-        self.in_flight += 1
-        self._traffic.questions += 1
-        self._traffic.busy.add(self)
+        self._left(1)
 
     def answered(self, match: HostedMatch) -> None:
         """The question of a match, put here, is open no more."""
         self.asked_at = match.asked_at
-        if match.asked_in == self._traffic.epoch and self.in_flight:
-            self.in_flight -= 1
-            self._forget(1)
+        if self.in_flight and match.asked_in == self._traffic.epoch:
+            self._left(-1)
+
+    def _left(self, questions: int) -> None:
+        """So many more are in flight, or fewer."""
+        self.in_flight += questions
+        traffic = self._traffic
+        traffic.in_flight += questions
+        if not self.in_flight:
+            traffic.asked.discard(self)
+        elif self.in_flight == questions:
+            traffic.asked.add(self)
 
     def heard(self, now: float) -> None:
         """A message with answers has come."""
         self._usual += _WEIGHT * (now - self.asked_at - self._usual)
 
-    def settle(self, share: int, quiet: bool) -> None:
-        """Something has been worked off: let what was collected leave at once or soon.
-
-        `share`: so many questions are worth a message. `quiet`: nothing is in flight any more.
-        """
-        collected = len(self._collected)
-        if not collected and not self._said:
-            return
-        if quiet or collected >= share:
+    def settle(self, share: int) -> None:
+        """Let what was collected leave: at once if it is a share, else soon."""
+        if len(self._collected) >= share:
             self.close()
         elif self._timer is None:
             self._timer = self._loop.call_later(self._window(), self._close_late)
@@ -130,41 +142,39 @@ class Rounds:
 
     def close(self) -> None:
         """Let everything leave that has been collected."""
-        self._disarm()
+        self._rest()
         matches, self._collected = self._collected, []
-        self._said = False
-        self._traffic.questions -= len(matches)
         now = time.monotonic()
+        epoch = self._traffic.epoch
         prompts = self._stream.prompts
+        before = len(prompts)
         for match in matches:
+            table = match.table
             # It may have ended meanwhile, or its question may have expired and the next be another's.
-            if match.waits_on is not self or match.stopped is not None or match.table.question is None:
+            if match.waits_on is not self or match.stopped is not None or table.question is None:
                 continue
             match.waits_on = None
-            match.table.sent(now)
-            self.asked(match, now)
-            prompts.append(match.prompt(now))
-        self._forget(0)
+            table.sent(now)
+            match.asked_on, match.asked_in, match.asked_at = self, epoch, now
+            prompts.append(match.prompts.prompt(now))
+        if len(prompts) > before:
+            self._left(len(prompts) - before)
         self._stream.flush()
 
     def stop(self) -> None:
         """Put nothing any more, and be waited for no more."""
-        self._disarm()
-        self._forget(len(self._collected))
+        self._rest()
         self._collected = []
         self.write_off()
 
     def write_off(self) -> None:
         """Wait for none of the questions in flight."""
-        in_flight, self.in_flight = self.in_flight, 0
-        self._forget(in_flight)
+        if self.in_flight:
+            self._left(-self.in_flight)
 
-    def _forget(self, questions: int) -> None:
-        self._traffic.questions -= questions
-        if not self.in_flight and not self._collected:
-            self._traffic.busy.discard(self)
-
-    def _disarm(self) -> None:
+    def _rest(self) -> None:
+        """Nothing waits here any more."""
+        self._traffic.waiting.discard(self)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -41,9 +41,11 @@ class Scribe:
 
     def did(self, actions: Sequence[int], elapsed_ms: int) -> None:
         """A seat did this; actions that go out together are timed with the first."""
-        self._actions.extend(actions)
         self._elapsed.append(elapsed_ms)
-        if len(actions) > 1:
+        if len(actions) == 1:
+            self._actions.append(actions[0])
+        else:
+            self._actions.extend(actions)
             self._elapsed.extend([0] * (len(actions) - 1))
 
     def erred(self, fault: Fault) -> None:

@@ -191,9 +191,8 @@ class Table:
         except IllegalAction as illegal:
             sound = all(map(_is_action, actions)) and len(actions) in range(1, state.choose()[1] + 1)
             self._refuse(Refusal.ILLEGAL if sound else Refusal.MALFORMED, illegal.text, now)
-        elapsed = self._ms_since_asked(now)
         self._answered.append((question.entrant, tuple(actions)))
-        self._write_down(question.entrant, taken, elapsed)
+        self._write_down(question.entrant, taken, self._ms_since_asked(now))
         self._go_on(now)
         return True
 
@@ -253,8 +252,8 @@ class Table:
         entrant = self._holders[seat]
         self._asked_at = now
         self._fresh = True
-        self._refusals = 0
-        self._refused = ""
+        if self._refusals:
+            self._refusals, self._refused = 0, ""
         self.question = Question(
             len(self._answered) + 1, self.game, seat, entrant, self.clocks[entrant].limit_ms
         )

@@ -56,31 +56,46 @@ def rules_from(message: rules_pb2.Rules) -> Rules:
 
 def view_message(view: View, game: int = 1) -> views_pb2.View:
     """What a seat may see, in the match's game of that number (1 for the first)."""
+    message = public_view_message(view, game)
+    message.MergeFrom(seat_view_message(view.seat, view.turn, view.kitty, view.discards, view.partner))
+    message.scores.extend(view.scores)
+    message.hand = bytes(cards_in(view.hand))
+    message.leaders = bytes(view.leaders)
+    message.played = bytes(view.played)
+    message.taken = bytes(view.taken)
+    return message
+
+
+def public_view_message(view: View, game: int) -> views_pb2.View:
+    """What every seat may see and no card that is played changes."""
     return views_pb2.View(
-        seat=view.seat,
         game=game,
         deal=view.deal_number,
         phase=view.phase,  # type: ignore[arg-type]  # the same numbers, by a law in the tests
-        turn=view.turn if view.turn >= 0 else None,
         dealer=view.dealer,
-        scores=view.scores,
-        hand=bytes(cards_in(view.hand)),
         trump=view.trump,  # type: ignore[arg-type]
         turn_up=view.turn_up,
         robber=view.robber if view.robber >= 0 else None,
         auction=[views_pb2.Call(seat=seat, action=action) for seat, action in view.auction],
         bidder=view.bidder if view.bidder >= 0 else None,
         bid=view.bid,
-        kitty=bytes(cards_in(view.kitty)),
-        discards=bytes(cards_in(view.discards)),
         called=view.called,
-        partner=view.partner if view.partner >= 0 else None,
-        leaders=bytes(view.leaders),
-        played=bytes(view.played),
-        taken=bytes(view.taken),
         pool=view.pool,
         thrown_in=view.thrown_in,
         drawn=view.drawn if view.rules.discard_draw else (),
+    )
+
+
+def seat_view_message(
+    seat: int, turn: int, kitty: CardSet, discards: CardSet, partner: int
+) -> views_pb2.View:
+    """What this seat may see, others perhaps not, and no card that is played changes but the partner's."""
+    return views_pb2.View(
+        seat=seat,
+        turn=turn if turn >= 0 else None,
+        kitty=bytes(cards_in(kitty)),
+        discards=bytes(cards_in(discards)),
+        partner=partner if partner >= 0 else None,
     )
 
 

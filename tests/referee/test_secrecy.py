@@ -46,7 +46,7 @@ def hosted(plan: Plan) -> HostedMatch:
 
 
 def prompt_bytes(match: HostedMatch) -> bytes:
-    prompt = referee_pb2.Prompt.FromString(match.prompt(0.0))
+    prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
     assert prompt.id >> QUESTION_BITS == match.number
     prompt.id = 0  # the rest of it is drawn at random, from no card
     return prompt.SerializeToString(deterministic=True)
@@ -126,7 +126,7 @@ def test_a_prompt_holds_the_view_of_the_rules_engine_and_nothing_else(name: str)
             break
         question = table.question
         seen = view(table.state, question.seat)
-        prompt = referee_pb2.Prompt.FromString(match.prompt(0.0))
+        prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
         assert prompt == referee_pb2.Prompt(
             id=prompt.id,
             match=match.number,
@@ -249,8 +249,8 @@ def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
     for match in matches:
         asked = []
         for _ in range(20):
-            prompt = referee_pb2.Prompt.FromString(match.prompt(0.0))
-            again = referee_pb2.Prompt.FromString(match.prompt(0.0))
+            prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
+            again = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
             assert again.id == prompt.id
             asked.append(prompt.id & QUESTION_MASK)
             question = match.table.question

@@ -168,7 +168,6 @@ def view(state: State, seat: int) -> View:
     mine = turn == seat
     if phase == Phase.ROB and not mine and not _robs_openly(state):
         turn = -1
-    bidding = seat == state.bidder
     # By place: a view is made for every decision, and names cost half as much again.
     return View(
         rules,
@@ -185,7 +184,7 @@ def view(state: State, seat: int) -> View:
         state.auction,
         state.bidder,
         state.bid,
-        state.kitty if bidding and state.took_kitty else 0,
+        kitty_seen(state, seat),
         state.discards[seat],
         state.drawn,
         state.called,
@@ -205,6 +204,11 @@ def view(state: State, seat: int) -> View:
 def _robs_openly(state: State) -> bool:
     """Whether everybody knows who is asked: the dealer, when the ace itself was turned up (C20)."""
     return state.turn_up == ace_of_trumps(state.trump)
+
+
+def kitty_seen(state: State, seat: int) -> CardSet:
+    """The kitty, for the bidder who has taken it up; nobody else may see it."""
+    return state.kitty if seat == state.bidder and state.took_kitty else 0
 
 
 def knows_partner(state: State, seat: int) -> bool:
