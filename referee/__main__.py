@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import logging
 import sys
 from collections.abc import Callable, Coroutine, Sequence
@@ -13,6 +12,7 @@ from typing import Any, Final
 from cuig.certificates import CertificatesUnreadable
 from cuig.cli.parser import whole
 from cuig.config import Address, ConfigError, parse_address, read
+from cuig.garbage import collecting_seldom
 from cuig.serving import CannotListen
 
 from referee.config import Config
@@ -35,11 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ConfigError as error:
         return _refuse(error)
     logging.basicConfig(level=config.log.upper(), format=_LINE, stream=sys.stderr)
-    # Nothing that was loaded is ever garbage, and hardly anything that a decision makes is part of a cycle.
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
     try:
-        _runner()(serve(config))
+        with collecting_seldom():
+            _runner()(serve(config))
     except (CannotListen, CertificatesUnreadable) as error:
         return _refuse(error)
     return 0

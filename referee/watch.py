@@ -18,7 +18,7 @@ LOOK_SECONDS: Final = 0.02
 # What is lost with a referee is about this much play, and spectators see it so much later; where many matches
 # are on, a little more: a piece of a record costs more than a decision does.
 RECORD_SECONDS: Final = 0.25
-_RECORDS_A_SECOND: Final = 250
+_RECORDS_A_SECOND: Final = 100
 # A look that comes so late has been held up with everything else: answers that came in time may not have
 # been heard yet, and nobody's time is up before they have been.
 _HELD_UP_SECONDS: Final = 0.1

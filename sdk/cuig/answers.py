@@ -10,7 +10,7 @@ from cuig.engine.actions import parse_action as parse_action_text
 from cuig.engine.cards import SUIT_NAMES, parse_card, parse_cards
 from cuig.engine.errors import ActionError, EngineError
 from cuig.engine.numbers import whole_number
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_PLAY, Phase
 from cuig.engine.views import View
 
 _WORDS: Final = {"pass": PASS, "take": TAKE, "hold": TAKE, "keep": KEEP, "stand": STAND}
@@ -34,7 +34,7 @@ class AnswerError(Exception):
 
 def actions_said(view: View, said: Any) -> tuple[Action, ...]:
     """The actions that an answer means in this phase; all of them legal. Raises AnswerError."""
-    if type(said) is int and view.phase == Phase.PLAY and said in view.legal:
+    if type(said) is int and view.phase == AT_PLAY and said in view.legal:
         return (said,)
     try:
         actions = tuple(_READERS[view.phase](view, said))

@@ -66,7 +66,6 @@ class Attachment:
         self._outgoing: Outgoing | None = None
         self._bouts: dict[int, Bout] = {}  # by the referee's number
         self._known: dict[str, Bout] = {}  # by the match's id; also those that went away without a result
-        self._prompts: dict[int, tuple[Bout, Asked]] = {}  # the open ones, by id
         self._thoughts: set[asyncio.Task[None]] = set()
 
     async def stay(self) -> None:
@@ -153,7 +152,6 @@ class Attachment:
             len(welcome.matches),
         )
         self._bouts.clear()
-        self._prompts.clear()
 
     async def _hear(self, message: referee_pb2.PlayResponse) -> None:
         try:
@@ -235,7 +233,7 @@ class Attachment:
         # It may be open anew under another number, with questions of its own.
         if not any(other is bout for other in self._bouts.values()):
             for asked in bout.asked.values():
-                self._drop(asked)
+                asked.over = True
         if not closed.HasField("result"):
             log.info("match %s went away; it will be taken up again", bout.match_id)
             return
@@ -250,52 +248,51 @@ class Attachment:
 
     async def _ask(self, prompts: Any) -> None:
         """Ask the bot everything that a message asks; what it says at once is then ready to be sent."""
+        heard = monotonic()  # their time runs, also while others are thought about
         started = perf_counter()
         for prompt in prompts:
             bout = self._bouts.get(prompt.match)
             if bout is None:
                 raise WireError("prompt.match", f"{prompt.match} is not open")
-            seen = prompt.view
-            game = seen.game
-            asked = bout.asked.get(seen.seat)
-            before = asked.view if asked is not None and asked.game == game else None
+            seen, prompt_id = prompt.view, prompt.id
+            game, seat = seen.game, seen.seat
+            last = bout.asked.get(seat)
+            before = last.view if last is not None and last.game == game else None
             view = prompted_view(prompt, bout.rules, before)
-            # After a broken stream the same question comes again: the bot is asked once.
-            if asked is not None and asked.prompt_id == prompt.id and asked.view == view:
-                self._prompts[prompt.id] = (bout, asked)
-                if asked.answer is not None and self._outgoing is not None:
-                    self._outgoing.put(prompt.id, asked.answer)
-                continue
-            if asked is not None:
-                self._drop(asked)
-            asked = bout.asked[view.seat] = Asked(prompt.id, view, game)
-            self._prompts[prompt.id] = (bout, asked)
-            self._decide(prompt, bout, asked)
+            if last is not None:
+                if last.prompt_id == prompt_id and last.view == view:
+                    self._ask_again(last)
+                    continue
+                last.over = True
+            asked = bout.asked[seat] = Asked(prompt_id, view, game, self._outgoing)
+            self._decide(bout, asked, prompt.holders, heard + prompt.time_left_ms / 1000)
             if perf_counter() - started > BATCH_SECONDS:
                 await self._flush()
                 await asyncio.sleep(0)
                 started = perf_counter()
 
-    def _drop(self, asked: Asked) -> None:
-        """Nobody waits for this answer any more."""
-        asked.over = True
-        self._prompts.pop(asked.prompt_id, None)
+    def _ask_again(self, asked: Asked) -> None:
+        """After a broken stream the same question comes again: the bot is asked once."""
+        asked.outgoing = self._outgoing
+        if asked.answer is not None and asked.outgoing is not None:
+            asked.outgoing.put(asked.prompt_id, asked.answer)
 
-    def _decide(self, prompt: referee_pb2.Prompt, bout: Bout, asked: Asked) -> None:
+    def _decide(self, bout: Bout, asked: Asked, holders: bytes, due: float) -> None:
         view = asked.view
-        due = monotonic() + prompt.time_left_ms / 1000
         if self._thinkers.apart:
 
             def thought() -> Actions | Awaitable[Actions] | None:
                 # A bot that is behind does not spend its time on what is over.
-                return None if asked.over else bout.sitting(prompt).decide(view, due)
+                if asked.over:
+                    return None
+                return bout.sitting(asked.game, view.seat, holders).decide(view, due)
 
             self._thinkers.think(thought, partial(self._tell, asyncio.get_running_loop(), asked))
             return
         started = perf_counter()
         self.deciding = True
         try:
-            decided = bout.sitting(prompt).decide(view, due)
+            decided = bout.sitting(asked.game, view.seat, holders).decide(view, due)
         finally:
             self.deciding = False
         if isinstance(decided, tuple):
@@ -308,8 +305,9 @@ class Attachment:
         asked.answer = actions
         self._tally.decisions += 1
         # A question that has gone with its stream will be asked again, and is then answered at once.
-        if self._outgoing is not None and asked.prompt_id in self._prompts:
-            self._outgoing.put(asked.prompt_id, actions)
+        outgoing = asked.outgoing
+        if outgoing is not None and outgoing is self._outgoing and not asked.over:
+            outgoing.put(asked.prompt_id, actions)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -344,7 +342,7 @@ class Attachment:
     def _refused(self, rejection: referee_pb2.Rejection) -> None:
         """An answer was not taken."""
         self._tally.refused += 1
-        bout, asked = self._prompts.get(rejection.prompt_id, (None, None))
+        bout, asked = self._find(rejection.prompt_id)
         if rejection.reason == referee_pb2.REJECTION_REASON_STALE_PROMPT:
             log.warning("an answer came too late at %s: %s", self.address, rejection.message)
         elif bout is None or asked is None or asked.answer is None:
@@ -361,6 +359,14 @@ class Attachment:
             if not asked.helped:
                 asked.helped = True
                 self._answer(asked, default_answer(asked.view.legal, asked.view.choose))
+
+    def _find(self, prompt_id: int) -> tuple[Bout | None, Asked | None]:
+        """An open question, and its match."""
+        for bout in self._bouts.values():
+            for asked in bout.asked.values():
+                if asked.prompt_id == prompt_id and not asked.over:
+                    return bout, asked
+        return None, None
 
 
 async def _status(call: Call) -> tuple[grpc.StatusCode, str]:

@@ -9,6 +9,7 @@ from cuig.clock import ClockPolicy
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
 from cuig.match import Result
+from cuig.outgoing import Outgoing
 from cuig.sitting import Actions, OnError, Sitting
 from cuig.v1 import referee_pb2
 from cuig.wire import WireError, clock_from, rules_from
@@ -21,6 +22,7 @@ class Asked:
     prompt_id: int
     view: View
     game: int = 1
+    outgoing: Outgoing | None = None  # the way back on the stream that asked
     answer: Actions | None = None
     over: bool = False  # nobody waits for an answer any more
     helped: bool = False  # the answer was refused, and the default one was sent instead
@@ -42,14 +44,17 @@ class Bout:
     sittings: dict[tuple[int, int], Sitting] = field(default_factory=dict)  # by game and seat
     asked: dict[int, Asked] = field(default_factory=dict)  # by seat
 
-    def sitting(self, prompt: referee_pb2.Prompt) -> Sitting:
-        """The bot at the seat that is asked, in that game; it sits down when it is first asked."""
-        key = (prompt.view.game, prompt.view.seat)
-        found = self.sittings.get(key)
+    def sitting(self, game: int, seat: int, holders: bytes) -> Sitting:
+        """The bot at the seat that is asked, in that game; it sits down when it is first asked.
+
+        `holders`: who holds each seat, as a prompt says it. Raises WireError.
+        """
+        found = self.sittings.get((game, seat))
         if found is None:
-            holders = holders_from(prompt, self)
-            seating = Seating(self.match_id, self.rules, *key, self.names, holders, self.clock)
-            found = self.sittings[key] = Sitting(self.bot, seating, self.on_error)
+            seating = Seating(
+                self.match_id, self.rules, game, seat, self.names, holders_from(holders, self), self.clock
+            )
+            found = self.sittings[game, seat] = Sitting(self.bot, seating, self.on_error)
         return found
 
     def end(self, result: Result) -> None:
@@ -71,9 +76,9 @@ def bout_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnErro
     return Bout(bot, message.match_id, rules_from(message.rules), names, clock_from(message.clock), on_error)
 
 
-def holders_from(prompt: referee_pb2.Prompt, bout: Bout) -> tuple[int, ...]:
-    """Who holds each seat, as the prompt says. Raises WireError."""
-    holders = tuple(prompt.holders)
+def holders_from(encoded: bytes, bout: Bout) -> tuple[int, ...]:
+    """Who holds each seat, as a prompt says it. Raises WireError."""
+    holders = tuple(encoded)
     if len(holders) != bout.rules.seats or max(holders) >= len(bout.names):
         raise WireError("prompt.holders", f"{holders} cannot hold {bout.rules.seats} seats")
     return holders

@@ -6,7 +6,7 @@ from typing import Any
 
 import grpc.aio
 
-from cuig.sitting import Actions
+from cuig.engine.actions import Action
 from cuig.v1 import referee_pb2
 
 Call = grpc.aio.StreamStreamCall[Any, Any]
@@ -22,11 +22,9 @@ class Outgoing:
         self._request: referee_pb2.PlayRequest = referee_pb2.PlayRequest()
         self._writing: bool = False
 
-    def put(self, prompt_id: int, actions: Actions) -> None:
+    def put(self, prompt_id: int, actions: tuple[Action, ...]) -> None:
         """Add an answer; it leaves with the next flush."""
-        answer = self._request.answers.add()
-        answer.prompt_id = prompt_id
-        answer.actions.extend(actions)
+        self._request.answers.add(prompt_id=prompt_id, actions=actions)
 
     def add_nonce(self, match: int, nonce: bytes) -> None:
         """Add a nonce to the cards of a match; it leaves with the next flush."""

@@ -19,6 +19,7 @@ from cuig.certificates import trusting
 from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.credentials import token_from
 from cuig.farewell import EXPECTED, end_with_a_sentence
+from cuig.garbage import collecting_seldom
 from cuig.loading import reading_a_bot
 from cuig.neighbour import local_arena, none_found
 from cuig.session import PATIENCE_SECONDS, Session
@@ -124,7 +125,11 @@ def _loop_runs() -> bool:
 
 def run_session(session: Session) -> None:
     """Run a session from a thread without a loop, until it ends or a signal asks it to."""
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner, _signals_stop(session):
+    with (
+        collecting_seldom(),
+        asyncio.Runner(loop_factory=_loop_factory()) as runner,
+        _signals_stop(session),
+    ):
         runner.run(session.run())
 
 

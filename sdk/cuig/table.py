@@ -140,8 +140,8 @@ class Table:
 
     def time_left_ms(self, now: float) -> int:
         """How long the open question may still take."""
-        question = self.open_question
-        return max(0, question.limit_ms - self._ms_since_asked(now))
+        left = self.open_question.limit_ms - self._ms_since_asked(now)
+        return left if left > 0 else 0
 
     @property
     def due_at(self) -> float:

@@ -26,6 +26,8 @@ _PHASES: Final = frozenset(map(int, Phase))
 _OVER: Final = int(Phase.OVER)
 _PLAY: Final = int(Phase.PLAY)
 _CARD_SET: Final = frozenset(range(1, CARD_COUNT))
+_LASTING: Final = View._fields.index("partner")  # so many fields of a view stay while a deal is played
+_ONE_ACTION: Final = (1, 1)
 
 
 class WireError(Exception):
@@ -147,8 +149,6 @@ def view_from(
         turn,
         dealer,
         message.deal,
-        scores,
-        _card_set(message.hand, "view.hand"),
         trump,
         _card(message.turn_up, "view.turn_up"),
         robber,
@@ -159,14 +159,16 @@ def view_from(
         _card_set(message.discards, "view.discards"),
         drawn,
         called,
-        partner,
-        leaders,
-        played,
-        taken,
         message.pool,
         message.thrown_in,
         phase == _OVER,
         (),
+        partner,
+        scores,
+        _card_set(message.hand, "view.hand"),
+        leaders,
+        played,
+        taken,
         tuple(legal),
         choose,
     )
@@ -184,7 +186,9 @@ def prompted_view(prompt: referee_pb2.Prompt, rules: Rules, before: View | None 
     if legal[-1] >= ACTION_RANGE:
         raise WireError("prompt.legal", f"{legal[-1]} is not an action")
     choose = (prompt.choose_min, prompt.choose_max)
-    if not 0 <= choose[0] <= choose[1] or choose[1] == 0:
+    if choose == _ONE_ACTION:
+        choose = _ONE_ACTION  # one pair for all
+    elif not 0 <= choose[0] <= choose[1] or choose[1] == 0:
         raise WireError("prompt.choose_max", f"from {choose[0]} to {choose[1]} actions cannot be chosen")
     message = prompt.view
     if before is not None and before.phase == _PLAY == message.phase and before.deal_number == message.deal:
@@ -208,10 +212,7 @@ def _view_after(
             raise WireError("view", f"a seat that is not at a table of {rules.players}")
     hand = _card_set(message.hand, "view.hand")
     # In the order of `View`, as in view_from.
-    first, middle, last = before[:6], before[8:18], before[22:26]
-    return View._make(
-        (*first, scores, hand, *middle, partner, leaders, played, taken, *last, legal, choose),
-    )
+    return View._make((*before[:_LASTING], partner, scores, hand, leaders, played, taken, legal, choose))
 
 
 def _tricks(message: views_pb2.View, seats: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:

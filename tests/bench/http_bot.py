@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import uvicorn
+from cuig.garbage import collecting_seldom
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -35,18 +36,19 @@ async def answer(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 
 def main(port: int) -> None:
     """Serve on this port until told to stop."""
-    uvicorn.run(
-        answer,
-        host="127.0.0.1",
-        port=port,
-        loop="uvloop",
-        http="httptools",
-        lifespan="off",
-        access_log=False,
-        log_level="warning",
-        date_header=False,
-        server_header=False,
-    )
+    with collecting_seldom():  # as ours do
+        uvicorn.run(
+            answer,
+            host="127.0.0.1",
+            port=port,
+            loop="uvloop",
+            http="httptools",
+            lifespan="off",
+            access_log=False,
+            log_level="warning",
+            date_header=False,
+            server_header=False,
+        )
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from cuig import Bot
 from cuig.channel import bearer, open_channel
 from cuig.config import Address
 from cuig.engine import View
+from cuig.garbage import collecting_seldom
 from cuig.match import GamePlan, Plan
 from cuig.running import new_session
 from cuig.session import Session
@@ -345,7 +346,8 @@ def referee(arena: Address) -> contextlib.AbstractContextManager[tuple[subproces
 def transport(quick: bool) -> list[dict[str, Any]]:
     """All of them, as `python -m tests.bench` has it."""
     print("The wire and the whole referee against a POST for each decision, two processes each")
-    return uvloop.run(run(_parser().parse_args(["--turns", "3", "--seconds", "2"] if quick else [])))
+    with collecting_seldom():  # as wherever a bot runs
+        return uvloop.run(run(_parser().parse_args(["--turns", "3", "--seconds", "2"] if quick else [])))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -363,7 +365,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def main() -> None:
     """Run the races that are asked for."""
-    uvloop.run(run(_parser().parse_args()))
+    flags = _parser().parse_args()
+    with collecting_seldom():
+        uvloop.run(run(flags))
 
 
 if __name__ == "__main__":

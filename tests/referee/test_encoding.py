@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from cuig.v1 import referee_pb2
+from cuig.v1 import referee_pb2, views_pb2
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.encoding import QUESTION_BITS, encoded_cards, encoded_id, encoded_response, encoded_times, packed
+from referee.encoding import (
+    QUESTION_BITS,
+    encoded_card_prompt,
+    encoded_id,
+    encoded_response,
+    encoded_times,
+    encoded_trick,
+)
 
 NUMBERS = st.integers(0, 2**32 - 1)
 BYTES = st.lists(st.integers(0, 127), max_size=60).map(bytes)
@@ -22,18 +29,36 @@ def test_ids_and_times(number: int, token: int, left: int, bank: int, last: int)
 
 
 @given(st.lists(st.integers(-(2**31), 2**31 - 1), max_size=10), BYTES, BYTES, BYTES, BYTES, BYTES)
-def test_what_a_card_changes_replaces_what_was_there(
+def test_a_prompt_is_put_together_from_what_lasts_and_what_is_new(
     scores: list[int], hand: bytes, leaders: bytes, played: bytes, taken: bytes, legal: bytes
 ) -> None:
-    lasting = referee_pb2.Prompt(match=7)
-    lasting.view.seat = 2
-    lasting.view.hand = lasting.view.leaders = lasting.view.played = lasting.view.taken = b"before"
-    told = lasting.SerializeToString() + encoded_cards(hand, packed(scores), leaders, played, taken, legal)
-    meant = referee_pb2.Prompt(match=7, legal=legal)
-    meant.view.seat = 2
-    meant.view.scores.extend(scores)
-    meant.view.hand, meant.view.leaders, meant.view.played, meant.view.taken = hand, leaders, played, taken
-    assert referee_pb2.Prompt.FromString(told) == meant
+    game = referee_pb2.Prompt(match=7, choose_min=1, choose_max=1, holders=b"abab").SerializeToString()
+    known = views_pb2.View(seat=2, dealer=3, pool=4).SerializeToString()
+    times = encoded_times(encoded_id(7, 9), 5, 6, 8)
+    told = encoded_card_prompt(
+        game, times, legal, known, encoded_trick(scores, leaders, taken), hand, played
+    )  # fmt: skip
+    assert referee_pb2.Prompt.FromString(told) == referee_pb2.Prompt(
+        id=7 << QUESTION_BITS | 9,
+        match=7,
+        view=views_pb2.View(
+            seat=2,
+            dealer=3,
+            pool=4,
+            scores=scores,
+            hand=hand,
+            leaders=leaders,
+            played=played,
+            taken=taken,
+        ),
+        legal=legal,
+        choose_min=1,
+        choose_max=1,
+        time_left_ms=5,
+        bank_ms=6,
+        last_elapsed_ms=8,
+        holders=b"abab",
+    )
 
 
 @given(st.lists(st.integers(1, 2**40), max_size=5), st.text(max_size=200))

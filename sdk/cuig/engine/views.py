@@ -21,8 +21,6 @@ class View(NamedTuple):
     turn: int  # -1 while another seat is asked in secret whether it robs (S4)
     dealer: int
     deal_number: int
-    scores: tuple[int, ...]
-    hand: CardSet
     trump: Suit
     turn_up: Card
     robber: int
@@ -33,14 +31,17 @@ class View(NamedTuple):
     discards: CardSet  # this seat's own
     drawn: tuple[int, ...]  # how many each seat exchanged, -1: not yet
     called: Card
-    partner: int
-    leaders: tuple[int, ...]
-    played: tuple[Card, ...]
-    taken: tuple[int, ...]
     pool: int
     thrown_in: int
     over: bool
     winners: tuple[int, ...]
+    # What a card that is played may change.
+    partner: int
+    scores: tuple[int, ...]
+    hand: CardSet
+    leaders: tuple[int, ...]
+    played: tuple[Card, ...]
+    taken: tuple[int, ...]
     legal: tuple[int, ...]
     choose: tuple[int, int]
 
@@ -176,8 +177,6 @@ def view(state: State, seat: int) -> View:
         turn,
         state.dealer,
         state.deal_number,
-        tuple(state.scores),
-        state.hands[seat],
         state.trump,
         state.turn_up,
         state.robber,
@@ -188,14 +187,16 @@ def view(state: State, seat: int) -> View:
         state.discards[seat],
         state.drawn,
         state.called,
-        state.partner if knows_partner(state, seat) else -1,
-        tuple(state.leaders),
-        tuple(state.played),
-        tuple(state.taken),
         state.pool,
         state.thrown_in,
         state.over,
         state.winners,
+        state.partner if knows_partner(state, seat) else -1,
+        tuple(state.scores),
+        state.hands[seat],
+        tuple(state.leaders),
+        tuple(state.played),
+        tuple(state.taken),
         state.legal() if mine else (),
         state.choose() if mine else (0, 0),
     )

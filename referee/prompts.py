@@ -1,0 +1,173 @@
+"""The questions of a match, as bytes for the bots that are asked.
+
+Nearly every question asks for a card, and most of what it says was said before: what stays for a game, for a
+deal and for a trick is encoded once, by protobuf, for all seats that may see it. What a single question
+changes is written between, field by field. A law in the tests holds the bytes against `cuig.wire`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from array import array
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from cuig.engine.cards import cards_in
+from cuig.engine.phases.phase import AT_PLAY
+from cuig.engine.state import State
+from cuig.engine.views import kitty_seen, knows_partner, view
+from cuig.table import Question, Table
+from cuig.v1 import referee_pb2
+from cuig.wire import public_view_message, seat_view_message, view_message
+
+from referee.encoding import QUESTION_MASK, encoded_card_prompt, encoded_id, encoded_times, encoded_trick
+
+
+# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
+# are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
+# so that somebody was asked whether to rob and holds the ace of trumps.
+def _tokens() -> Iterator[int]:
+    """Random tokens above 0, drawn a thousand at a time: asking for each takes ten times as long."""
+    while True:
+        for number in array("I", secrets.token_bytes(4096)):
+            if number & QUESTION_MASK:
+                yield number & QUESTION_MASK
+
+
+_TOKENS: Final = _tokens()
+
+
+class Prompts:
+    """What is put to the seats of one match."""
+
+    __slots__ = (
+        "_deal",
+        "_dealt",
+        "_game",
+        "_game_encoded",
+        "_known",
+        "_knows_partner",
+        "_number",
+        "_public",
+        "_questions",
+        "_state",
+        "_table",
+        "_trick",
+        "_trick_encoded",
+        "put",
+        "token",
+    )
+
+    def __init__(self, number: int, table: Table) -> None:
+        """`number`: the match's, above 0."""
+        self.put: int = 0  # the question that was put last
+        self.token: int = 0  # and its token
+        self._number = number
+        self._table = table
+        self._questions: dict[int, int] = {}  # by token
+        self._game: int = 0
+        self._game_encoded: bytes = b""
+        # What is told of this deal of this state to all, and to each seat; and the cards each began with.
+        self._state: State | None = None
+        self._deal: int = 0
+        self._public: bytes = b""
+        self._known: list[bytes] = []
+        self._dealt: list[bytes] = []
+        self._knows_partner: list[bool] = []
+        self._trick: int = -1
+        self._trick_encoded: bytes = b""
+
+    def question(self, token: int) -> int:
+        """The number of the question that was put with this token, 0 if none was."""
+        return self._questions.get(token, 0)
+
+    def token_of(self, number: int) -> int:
+        """The token with which a question was put, 0 if it was not."""
+        return next((token for token, put in self._questions.items() if put == number), 0)
+
+    def prompt(self, now: float) -> bytes:
+        """The open question, encoded. Raises MatchError if there is none."""
+        table = self._table
+        question = table.open_question
+        if question.number != self.put:
+            self._draw_token(question.number)
+        entrant = question.entrant
+        times = encoded_times(
+            encoded_id(self._number, self.token),
+            table.time_left_ms(now),
+            table.clocks[entrant].bank_ms,
+            table.last_elapsed_ms(entrant),
+        )
+        state = table.state
+        if state.phase != AT_PLAY:
+            return self._other_prompt(question, state) + times
+        seat = question.seat
+        if self._state is not state or self._deal != state.deal_number:
+            self._turn_to_deal(state)
+        leaders = state.leaders
+        if len(leaders) != self._trick:
+            self._trick = len(leaders)
+            self._trick_encoded = encoded_trick(state.scores, bytes(leaders), bytes(state.taken))
+        known = self._known[seat]
+        if not known or (state.partner >= 0 and self._knows_partner[seat] != knows_partner(state, seat)):
+            known = self._learn(state, seat)
+        if self._game != question.game:
+            self._turn_to_game(question.game)
+        played = bytes(state.played)
+        return encoded_card_prompt(
+            self._game_encoded,
+            times,
+            bytes(state.legal()),
+            known,
+            self._trick_encoded,
+            self._dealt[seat].translate(None, played),  # without what it has played
+            played,
+        )
+
+    def _draw_token(self, number: int) -> None:
+        drawn = next(_TOKENS)
+        while drawn in self._questions:
+            drawn = next(_TOKENS)
+        self._questions[drawn] = number
+        self.put, self.token = number, drawn
+
+    def _other_prompt(self, question: Question, state: State) -> bytes:
+        """A question for something else than a card to play, but for its id and the times."""
+        low, high = state.choose()
+        return referee_pb2.Prompt(
+            match=self._number,
+            view=view_message(view(state, question.seat), question.game),
+            legal=state.legal(),
+            choose_min=low,
+            choose_max=high,
+            holders=bytes(self._table.holders),
+        ).SerializeToString()
+
+    def _turn_to_game(self, game: int) -> None:
+        holders = bytes(self._table.holders)
+        prompt = referee_pb2.Prompt(match=self._number, choose_min=1, choose_max=1, holders=holders)
+        self._game, self._game_encoded = game, prompt.SerializeToString()
+
+    def _turn_to_deal(self, state: State) -> None:
+        seats = state.rules.seats
+        self._state, self._deal, self._trick = state, state.deal_number, -1
+        self._public = public_view_message(view(state, state.turn), self._table.game).SerializeToString()
+        self._known, self._dealt = [b""] * seats, [b""] * seats
+        self._knows_partner = [False] * seats
+
+    def _learn(self, state: State, seat: int) -> bytes:
+        """What a seat is told with every question of this deal's play."""
+        self._dealt[seat] = bytes(cards_in(state.hands[seat]))
+        knows = self._knows_partner[seat] = knows_partner(state, seat)
+        encoded = _encoded_seat(
+            seat, kitty_seen(state, seat), state.discards[seat], state.partner if knows else -1
+        )
+        known = self._known[seat] = self._public + encoded
+        return known
+
+
+@lru_cache(maxsize=1024)
+def _encoded_seat(seat: int, kitty: int, discards: int, partner: int) -> bytes:
+    """What only a seat to act may see, as fields of a view; mostly it is the same few."""
+    return seat_view_message(seat, seat, kitty, discards, partner).SerializeToString()
