@@ -1,18 +1,18 @@
 """The engine compiled by mypyc is the same engine: it plays alike, and passes the engine's own tests."""
 
 import os
-import shutil
 import subprocess
 import sys
-import sysconfig
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from tests.bench.conftest import COMPILING
+
 ROOT = Path(__file__).parents[2]
-COMPILING, TESTING = 540, 1200  # seconds
+TESTING = 1200  # seconds
 SENT = """
 import dataclasses, pickle
 from cuig.engine.presets import preset
@@ -46,27 +46,13 @@ def python(*arguments: str, tree: Path | None = None, within: float = 120) -> st
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def compiled(compiled_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package as installed from a wheel that was built with CUIG_COMPILE=1."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    headers = Path(sysconfig.get_path("include")) / "Python.h"
-    if shutil.which(compiler) is None or not headers.exists():
-        pytest.skip(f"compiling needs {compiler} and {headers}")
-    folder = tmp_path_factory.mktemp("compiled")
-    done = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-        cwd=ROOT / "sdk",
-        env=os.environ | {"CUIG_COMPILE": "1"},
-        capture_output=True,
-        text=True,
-        timeout=COMPILING,
-    )
-    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-6000:]
-    (wheel,) = folder.glob("*.whl")
-    assert not wheel.name.endswith("-none-any.whl"), "the wheel says that it is pure Python"
-    with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(folder / "tree")
-    return folder / "tree"
+    assert not compiled_wheel.name.endswith("-none-any.whl"), "the wheel says that it is pure Python"
+    tree = tmp_path_factory.mktemp("compiled") / "tree"
+    with zipfile.ZipFile(compiled_wheel) as packed:
+        packed.extractall(tree)
+    return tree
 
 
 def test_the_wheel_holds_the_engine_compiled(compiled: Path) -> None:
