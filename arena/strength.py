@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-import trueskill
+from arena.messages import rate
 
 # The library fails where two means are more than about 38 deviations apart. Beyond this many a result is
 # rated as if they were this far apart: a win that was certain moves nobody, and an upset moves by no more.
@@ -70,22 +69,21 @@ def rated(
         )
 
     order = sorted(together.values(), key=listed)
-    environment = _environment(scale)
     centre, reach = _bounds(beliefs, scale)
     pulled = [min(max(belief.mu, centre - reach), centre + reach) for belief in beliefs]
-    groups = environment.rate(
-        [
-            tuple(environment.create_rating(pulled[index], beliefs[index].sigma) for index in side)
-            for side in order
-        ],
-        ranks=[places[side[0]] for side in order],
+    groups = rate(
+        [[(pulled[index], beliefs[index].sigma) for index in side] for side in order],
+        [places[side[0]] for side in order],
+        beta=scale.beta,
+        tau=scale.tau,
+        draw_probability=scale.draw_probability,
     )
     after = list(beliefs)
     for side, group in zip(order, groups, strict=True):
-        for index, rating in zip(side, group, strict=True):
-            moved = beliefs[index].mu + (rating.mu - pulled[index])
+        for index, (mu, sigma) in zip(side, group, strict=True):
             # Where nothing was pulled the library's own figure, to the last bit.
-            after[index] = Belief(rating.mu if pulled[index] == beliefs[index].mu else moved, rating.sigma)
+            kept = pulled[index] == beliefs[index].mu
+            after[index] = Belief(mu if kept else beliefs[index].mu + (mu - pulled[index]), sigma)
     return after
 
 
@@ -95,8 +93,3 @@ def _bounds(beliefs: Sequence[Belief], scale: Scale) -> tuple[float, float]:
     least = sorted(belief.sigma**2 + scale.tau**2 for belief in beliefs)[:2]
     deviation = math.sqrt(sum(least) + 2 * scale.beta**2)
     return (min(means) + max(means)) / 2, _WIDEST_GAP * deviation / 2
-
-
-@lru_cache(maxsize=64)
-def _environment(scale: Scale) -> trueskill.TrueSkill:
-    return trueskill.TrueSkill(scale.mu, scale.sigma, scale.beta, scale.tau, scale.draw_probability)
