@@ -240,12 +240,13 @@ def release(
 def no_show(
     connection: AnyConnection, number: int, absent: Collection[int], seconds: float, limit: int
 ) -> bool:
-    """End the waiting match with this id as a no-show of the absent versions; False if it waits no more.
+    """End the match with this id, which waits or whose worker was lost, as a no-show of the absent versions;
+    False if it waits no more.
 
     Those who came share the first place; the match is not rated. If nobody came it is void.
     """
     held = claims.hold(connection, number)
-    if held is None or held.state != "waiting":
+    if held is None or not (held.state == "waiting" or held.lapsed):
         return False
     who = match.entrants(connection, [number])
     away = [one for one in who if one.version in absent]
@@ -280,7 +281,7 @@ def no_show(
 
 
 def no_shows(connection: AnyConnection) -> list[int]:
-    """End the waiting matches whose absent entrants were waited for long enough; their ids.
+    """End the matches that nobody plays and whose absent entrants were waited for long enough; their ids.
 
     `tournaments.note_presence` says who is there.
     """

@@ -233,7 +233,11 @@ def _sentences(told: Told) -> list[str]:
         said.append(f"It is paused; `arena tournament resume {told.tournament.id}` lets it go on.")
     if absent and told.progress.state == "running":
         patience = told.tournament.patience_seconds
-        said.append(f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost.")
+        said.append(
+            f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost."
+            if told.progress.waiting
+            else f"Away: {', '.join(absent)}; what is being played goes by the clock."
+        )
     if told.progress.parked:
         said.append(
             f"Parked: {counted(told.progress.parked, 'match')}; "

@@ -57,6 +57,7 @@ class Held:
     number: int
     state: str
     claim: UUID | None
+    lapsed: bool  # its lease ran out, and nobody has claimed it since
     result_sha256: bytes | None
     record: bytes
     settled: bool
@@ -159,7 +160,8 @@ def hold_all(connection: AnyConnection, matches: Sequence[int]) -> list[Held]:
     return rows(
         connection,
         Held,
-        """SELECT id, tournament, number, state, claim, result_sha256, record, settled
+        """SELECT id, tournament, number, state, claim,
+                  coalesce(lease_until < clock_timestamp(), false) AS lapsed, result_sha256, record, settled
            FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE""",
         {"matches": list(matches)},
     )
@@ -325,7 +327,7 @@ def requeue(connection: AnyConnection, match: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Overdue:
-    """A waiting match with an entrant that has been away too long."""
+    """A match that nobody plays, with an entrant that has been away too long."""
 
     match: int
     version: int
@@ -334,7 +336,11 @@ class Overdue:
 
 
 def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
-    """The waiting matches whose absent entrants were waited for long enough, locked; a row an absentee."""
+    """The matches whose absent entrants were waited for long enough, locked; a row an absentee.
+
+    One whose worker was lost waits too: while an entrant is away nobody claims it again, and it would hold up
+    its event for ever.
+    """
     return rows(
         connection,
         Overdue,
@@ -346,7 +352,8 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
                  AND entry.absent_since < clock_timestamp() - make_interval(secs => t.patience_seconds)),
            overdue AS (
                SELECT m.id, m.tournament FROM match m
-               WHERE m.state = 'waiting' AND m.tournament IN (SELECT tournament FROM late)
+               WHERE (m.state = 'waiting' OR m.state = 'playing' AND m.lease_until < clock_timestamp())
+                 AND m.tournament IN (SELECT tournament FROM late)
                  AND m.versions && ARRAY(SELECT version FROM late WHERE late.tournament = m.tournament)
                ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE SKIP LOCKED)
            SELECT overdue.id AS match, late.version, late.away_seconds, late.patience_seconds

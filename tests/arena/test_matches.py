@@ -19,7 +19,7 @@ from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, R
 from arena.matches import ClaimedMatch
 from arena.store import claim as claims
 from arena.store.claim import FRUITLESS_LIMIT
-from tests.support.events import enter, event, forfeited, play, played
+from tests.support.events import enter, event, forfeited, play, played, stronger_wins
 from tests.support.servers import wait_until
 
 Connection = psycopg.Connection[Any]
@@ -304,6 +304,27 @@ class TestNoShows:
         assert (fault.bot, fault.kind, fault.limit_ms) == ("finn", "no-show", 30_000)
         assert tournaments.finish_ended(connection) == [made.id]
         assert ratings.rate_ready(connection) == 0
+
+    def test_a_bot_that_goes_together_with_the_worker_is_waited_for_no_longer(
+        self, connection: Connection
+    ) -> None:
+        molly, _ = enter(connection, "molly", "finn")
+        made = event(connection, decks=3, patience_seconds=30)
+        begun, lost, held = matches.claim(connection, "worker", 3, 60)
+        matches.append(connection, begun, PIECE)
+        lose(connection, begun)
+        lose(connection, lost)
+        assert self.away(connection, {molly}, 20) == []
+        # While the lease of the third lasts, its worker plays it, and the referee's clock rules.
+        assert self.away(connection, {molly}, 20) == [begun.id, lost.id]
+        for late in (begun, lost):
+            with pytest.raises(ClaimLost):
+                matches.append(connection, late, PIECE)
+            with pytest.raises(ResultConflict):
+                matches.close(connection, late, stronger_wins(late))
+            assert matches.by_id(connection, late.id).cause == "no-show"
+        assert matches.close(connection, held, stronger_wins(held))
+        assert tournaments.finish_ended(connection) == [made.id]
 
     def test_a_ladder_taken_anew_leaves_no_shows_out_too(self, connection: Connection) -> None:
         molly, _ = enter(connection, "molly", "finn")
