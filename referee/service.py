@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -30,6 +31,9 @@ log = logging.getLogger(__name__)
 
 HELLO_SECONDS: Final = 10.0
 GOODBYE_SECONDS: Final = 2.0
+# So much longer a stream stays open after its goodbye, if the bot does not end it. What a bot writes to one
+# that has ended makes its gRPC drop what it has not read yet, and so it would never hear why.
+LINGER_SECONDS: Final = 1.0
 # A question is answered or expires, and then there is record; so much longer than its time is never needed.
 _PROGRESS_SECONDS: Final = 60.0
 MOST_ANSWERS: Final = 4_096
@@ -89,6 +93,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await stream.write_all(context)
+            await _linger(asyncio.create_task(_ignore(requests)))
             return
         writing = asyncio.create_task(stream.write_all(context))
         reading = asyncio.create_task(self._read(requests, first, bot, stream))
@@ -107,7 +112,9 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             if reading.done():
                 _after_reading(reading, bot, stream)
             if stream.said_goodbye:
+                self._hall.detach(bot, stream)
                 await asyncio.wait((writing,), timeout=GOODBYE_SECONDS)
+                await _linger(asyncio.create_task(_ignore(requests)) if reading.done() else reading)
         finally:
             self._hall.detach(bot, stream)
             for task in tasks:
@@ -209,6 +216,20 @@ def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -
         stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, message)
     elif error is not None:
         raise error
+
+
+async def _ignore(requests: PlayRequests) -> None:
+    """Hear what a bot still says, until it half-closes."""
+    with contextlib.suppress(DecodeError):
+        async for _ in requests:
+            pass
+
+
+async def _linger(hearing: asyncio.Task[None]) -> None:
+    """Leave a bot the time to hear its goodbye, or until it ends its side of the stream."""
+    await asyncio.wait((hearing,), timeout=LINGER_SECONDS)
+    hearing.cancel()
+    await asyncio.gather(hearing, return_exceptions=True)
 
 
 async def _stream_record(match: HostedMatch, context: Context) -> None:

@@ -350,3 +350,17 @@ async def test_a_slow_bot_does_not_hold_up_the_matches_of_others(house: House) -
         played = await asyncio.wait_for(play_match(house.stub, request_for(plan, "m2")), 20)
         assert played.result is not None
         assert not slow.done()
+
+
+async def test_a_bot_that_writes_before_it_reads_hears_why_its_stream_ends(house: House) -> None:
+    # What is written to a stream that has ended makes the client's gRPC drop what it has not read yet.
+    older = await Client(house.address, "molly").hello()
+    newer = await Client(house.address, "molly").hello()
+    for _ in range(5):
+        await older.say((1, [1]))
+        await asyncio.sleep(0.02)
+    await older.hear_until(lambda: older.goodbye)
+    assert older.goodbye is not None
+    assert older.goodbye.reason == referee_pb2.GOODBYE_REASON_REPLACED
+    await older.leave()
+    await newer.leave()

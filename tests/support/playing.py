@@ -98,10 +98,11 @@ class Client:
                 assert await self.hear() is not None, "the stream ended before that"
 
     async def hear_out(self) -> grpc.StatusCode:
-        """Hear messages until the stream ends: its status."""
-        with contextlib.suppress(grpc.aio.AioRpcError):
+        """Hear messages until the stream ends, which one does oneself after a goodbye: its status."""
+        with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
             while await self.hear() is not None:
-                pass
+                if self.goodbye is not None:
+                    await self.call.done_writing()
         async with asyncio.timeout(SOON):
             return await self.call.code()
 
