@@ -32,10 +32,13 @@ def lasts(connection: AnyConnection, one: Startable) -> bool:
     return event is not None and not _over(event, schedule.clock(connection))
 
 
-def make_matches(connection: AnyConnection, attached: Collection[int] | None) -> int:
+def make_matches(
+    connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
+) -> int:
     """Begin matches of all continuous events among the attached versions; how many.
 
-    None: it is not known who is there, so nobody is paired. What another has locked is left to it.
+    attached, able: as of `tournaments.note_presence`. Where it is not known who is there, nobody is paired.
+    What another has locked is left to it.
     """
     if attached is None:
         return 0
@@ -46,7 +49,7 @@ def make_matches(connection: AnyConnection, attached: Collection[int] | None) ->
         if tournament.lock_idle(connection, one.id, idle_only=False):
             event = tournament.by_id(connection, one.id)
             if event is not None and not _over(event, schedule.clock(connection)):
-                made += _make(connection, event, attached)
+                made += _make(connection, event, waves.seatable(event, attached, able))
     return made
 
 

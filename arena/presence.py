@@ -7,7 +7,7 @@ silent, so it is always recent and never the truth about anything that has happe
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -62,6 +62,15 @@ class Attendance:
         """All versions that are attached where matches can begin."""
         return frozenset(version for referee in self.open_referees() for version in referee.attached)
 
+    def able(self, preset: str, seats: int) -> frozenset[str]:
+        """The versions that could be seated in a match of the preset where each needs so many seats."""
+        return frozenset(
+            version
+            for referee in self.open_referees()
+            for version, attachment in referee.attached.items()
+            if attachment.seats >= seats and attachment.plays(preset)
+        )
+
     def referee_for(
         self, seats: Mapping[str, int], preset: str, in_use: Mapping[Place, int] = _NOTHING
     ) -> Referee | None:
@@ -101,8 +110,21 @@ class Attendance:
             return f"{name} is connected, but plays {offered} and not {preset}."
         if max(attachment.free for attachment in able) < seats:
             held = max(attachment.seats for attachment in able)
+            if held < seats:
+                return f"A match takes {seats} seats of {name}, which has {held}; a greater --capacity helps."
             return f"All {held} seats of {name} are taken; it needs {seats} free. A greater --capacity helps."
         return None
+
+    def why_not_playing(
+        self, name: str, version: str, asked: Sequence[tuple[str, int]], preset: str | None
+    ) -> str | None:
+        """Why this version cannot play what is asked of it now (a game and seats each), in a sentence.
+
+        preset: a game that it plays, for when nothing is asked. None: it can be seated.
+        """
+        wanted: Sequence[tuple[str | None, int]] = asked or [(preset, 1)]
+        reasons = (self.why_idle(name, version, game, seats) for game, seats in wanted)
+        return next((reason for reason in reasons if reason is not None), None)
 
 
 async def announce(redis: Redis, announcement: arena_pb2.AnnounceRequest) -> None:

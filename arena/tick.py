@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections.abc import Iterable
 from typing import Final
 
 import psycopg
@@ -16,6 +17,7 @@ from arena.config import WorkerConfig
 from arena.lanes import Ticket, take_free_lanes
 from arena.presence import Attendance, attendance
 from arena.runner import MATCHES_AT_ONCE
+from arena.waves import Able
 
 log = logging.getLogger(__name__)
 
@@ -32,12 +34,12 @@ def tick(config: WorkerConfig) -> list[Ticket]:
     Any number may tick at once. Raises psycopg.Error, OSError and RedisError when the house's servers fail.
     """
     present = asyncio.run(_attendance(config.redis_url))
-    attached = [int(version) for version in present.versions()] if present.open_referees() else None
+    attached = _ids(present.versions()) if present.open_referees() else None
     options = f"-c statement_timeout={_STATEMENT_MS}"
     with psycopg.connect(
         config.database_url, connect_timeout=_CONNECT_S, application_name="tick", options=options
     ) as connection:
-        _do_what_is_due(connection, attached)
+        _do_what_is_due(connection, attached, lambda game, seats: _ids(present.able(game, seats)))
         waiting = matches.waiting(connection) if attached else 0
     # After the commit: a play task that came before it would find nothing.
     if not waiting:
@@ -46,7 +48,11 @@ def tick(config: WorkerConfig) -> list[Ticket]:
         return take_free_lanes(redis, math.ceil(waiting / MATCHES_AT_ONCE))
 
 
-def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None) -> None:
+def _ids(versions: Iterable[str]) -> list[int]:
+    return [int(version) for version in versions]
+
+
+def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None, able: Able) -> None:
     """Each in a transaction of its own: locks are short, and one that fails leaves those before it done."""
     with connection.transaction():
         done = tournaments.advance(connection)
@@ -55,9 +61,9 @@ def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None) 
     for tournament in done.started:
         log.info("tournament started tournament=%s", tournament)
     with connection.transaction():
-        tournaments.note_presence(connection, attached)
+        tournaments.note_presence(connection, attached, able)
     with connection.transaction():
-        continuous.make_matches(connection, attached)
+        continuous.make_matches(connection, attached, able)
     with connection.transaction():
         absent = matches.no_shows(connection)
     if absent:

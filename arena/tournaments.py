@@ -34,6 +34,7 @@ __all__ = [
     "progress",
     "requeue",
     "resume",
+    "seats_asked",
     "start_due",
     "void",
 ]
@@ -151,16 +152,21 @@ def finish_ended(connection: AnyConnection) -> list[int]:
     return finished
 
 
-def note_presence(connection: AnyConnection, attached: Collection[int] | None) -> None:
-    """Write down which versions are attached to a referee now; `matches.no_shows` goes by it.
+def note_presence(
+    connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
+) -> None:
+    """Write down which versions could be seated now; `matches.no_shows` goes by it.
 
-    None: it is not known who is there (no referee lives, Redis does not answer). Then nobody is away: what
-    fails in the house is never a bot's no-show.
+    attached: those at a referee; None: it is not known who is there (no referee lives, Redis is away). Then
+    nobody is away: what fails in the house is never a bot's no-show. able: who has the seats for a match and
+    plays its game; without it all have. Whoever has not is away, or it would be waited for without end.
     """
     if attached is None:
         tournament.forget_absences(connection)
-    else:
-        tournament.note_presence(connection, sorted(attached))
+        return
+    for number in tournament.running(connection):
+        event = by_id(connection, number)
+        tournament.note_presence(connection, number, sorted(waves.seatable(event, attached, able)))
 
 
 def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
@@ -245,6 +251,12 @@ def latest(
 def entries(connection: AnyConnection, number: int) -> list[Entry]:
     """Who takes part in the tournament with this id."""
     return tournament.entries(connection, number)
+
+
+def seats_asked(connection: AnyConnection, version: int) -> list[tuple[str, int]]:
+    """The games that the version is to play now, in tournaments, and how many of its seats a match takes."""
+    events = [by_id(connection, one.id) for one in tournament.running_with(connection, version)]
+    return sorted({(event.preset, waves.seats_each(event)) for event in events})
 
 
 def progress(connection: AnyConnection, number: int) -> Progress:

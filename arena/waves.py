@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from cuig.engine.rules import Rules
@@ -19,6 +19,9 @@ from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
 from arena.store.tournament import Entry, Tournament
 from arena.terms import BY_ROUNDS, FormatTerms, read_terms
+
+# Who could be seated in a match of a preset, where each needs so many seats.
+Able = Callable[[str, int], Collection[int]]
 
 # One event is laid out in one transaction; more matches than this belong into several events.
 MOST_MATCHES: Final = 50_000
@@ -247,6 +250,17 @@ def owners_apart(event: Tournament, entries: Sequence[Entry]) -> list[str] | Non
     """The owners by entry, where one owner's bots do not meet; None where anybody may."""
     owners = [entry.owner for entry in entries]
     return owners if kept_apart(owners, event.same_owner, event.ladder is not None) else None
+
+
+def seats_each(event: Tournament) -> int:
+    """How many seats of a bot a match of the event takes."""
+    sides = schedules.read_rules(event.preset, event.rules).sides
+    return 1 if event.format == "partnerships" else max(map(len, sides))
+
+
+def seatable(event: Tournament, attached: Collection[int], able: Able | None) -> set[int]:
+    """Those of the attached versions that a match of the event can be begun with."""
+    return set(attached) if able is None else set(attached) & set(able(event.preset, seats_each(event)))
 
 
 def _sides(pairings: Sequence[Pairing], rules: Rules) -> list[int] | None:

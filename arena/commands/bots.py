@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from arena import bots, suspensions
+from arena import bots, suspensions, tournaments
 from arena.bots import Bot, Issued, Version
 from arena.commands.ground import database, json_option, redis_url, show
 from arena.commands.numbers import WholeNumber
@@ -114,7 +114,8 @@ def show_bot(name: str, as_json: bool) -> None:
         found = bots.named(connection, name)
         versions = bots.versions(connection, name)
         suspended = suspensions.sentence(connection, name)
-    told = Told(found, versions, suspended or _why_idle(found, versions))
+        asked = tournaments.seats_asked(connection, versions[0].id) if versions else []
+    told = Told(found, versions, suspended or _why_idle(found, versions, asked))
     state = told.idle_because or f"{name} is connected and has free seats."
     show(told, as_json, version_table(found, versions), state)
 
@@ -140,7 +141,7 @@ def admit(name: str, as_json: bool) -> None:
     show({"bot": name, "admitted_versions": admitted}, as_json, f"{name} may enter tournaments again.")
 
 
-def _why_idle(found: Bot, versions: list[Version]) -> str | None:
+def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]]) -> str | None:
     if found.withdrawn_at is not None:
         return f"{found.name} has been withdrawn."
     active = [version for version in versions if version.retired_at is None]
@@ -158,7 +159,8 @@ def _why_idle(found: Bot, versions: list[Version]) -> str | None:
         present = asyncio.run(_attendance(url))
     except (OSError, RedisError) as error:
         return f"Whether it is connected is not known: Redis cannot be reached ({error})."
-    return present.why_idle(newest.name, str(newest.id), found.presets[0] if found.presets else None)
+    preset = found.presets[0] if found.presets else None
+    return present.why_not_playing(newest.name, str(newest.id), asked, preset)
 
 
 async def _attendance(url: str) -> Attendance:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
-from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
+from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,16 +335,19 @@ def counts(connection: AnyConnection, tournament: int) -> Counts:
     )
 
 
-def note_presence(connection: AnyConnection, attached: Sequence[int]) -> None:
-    """Write down since when entries of running tournaments are away, and that others are there."""
+def running(connection: AnyConnection) -> list[int]:
+    return values(connection, "SELECT id FROM tournament WHERE state = 'running' ORDER BY id")
+
+
+def note_presence(connection: AnyConnection, tournament: int, present: Sequence[int]) -> None:
+    """Write down since when entries of the tournament are away, and that others are there."""
     changed(
         connection,
         """UPDATE entry
-           SET absent_since = CASE WHEN entry.version = ANY(%(attached)s) THEN NULL ELSE clock_timestamp() END
-           FROM tournament t
-           WHERE t.id = entry.tournament AND t.state = 'running' AND entry.left_at IS NULL
-             AND (entry.absent_since IS NULL) <> (entry.version = ANY(%(attached)s))""",
-        {"attached": list(attached)},
+           SET absent_since = CASE WHEN version = ANY(%(present)s) THEN NULL ELSE clock_timestamp() END
+           WHERE tournament = %(tournament)s AND left_at IS NULL
+             AND (absent_since IS NULL) <> (version = ANY(%(present)s))""",
+        {"tournament": tournament, "present": list(present)},
     )
 
 

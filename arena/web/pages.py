@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from arena import tournaments
 from arena.match_files import match_file
 from arena.plain import plain
 from arena.presence import attendance
@@ -132,10 +133,13 @@ class Pages:
     async def _bot(self, request: Request) -> shown.BotPage:
         """The bot with why it is not playing, which Redis knows."""
         name = request.path_params["name"]
-        found: shown.BotPage = await self._read(
-            lambda connection, _: shown.bot_page(connection, name, number(request, "before")),
-            request,
-        )
+
+        def look(connection: AnyConnection, _: Request) -> tuple[shown.BotPage, list[tuple[str, int]]]:
+            page = shown.bot_page(connection, name, number(request, "before"))
+            return page, tournaments.seats_asked(connection, page.versions[0].id) if page.versions else []
+
+        read: tuple[shown.BotPage, list[tuple[str, int]]] = await self._read(look, request)
+        found, asked = read
         active = [version for version in found.versions if version.retired_at is None]
         if found.bot.withdrawn_at is not None or not active or found.idle_because is not None:
             return found
@@ -145,7 +149,7 @@ class Pages:
             log.warning("attendance unknown error=%s", error)
             return found
         preset = found.bot.presets[0] if found.bot.presets else None
-        because = present.why_idle(active[0].name, str(active[0].id), preset)
+        because = present.why_not_playing(active[0].name, str(active[0].id), asked, preset)
         return dataclasses.replace(found, idle_because=because, connected=because is None)
 
     async def _progress(self, request: Request) -> Response:

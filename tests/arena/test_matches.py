@@ -355,6 +355,27 @@ class TestNoShows:
         ratings.rate_ready(connection)
         assert [row.missed for row in ladders.ladder(connection, "twenty-five").rows] == [0, 0]
 
+    def test_a_bot_that_is_there_and_cannot_be_seated_is_waited_for_no_longer(
+        self, connection: Connection
+    ) -> None:
+        molly, finn = enter(connection, "molly", "finn")
+        made = event(connection, decks=1, patience_seconds=30)
+        asked = []
+
+        def able(game: str, seats: int) -> set[int]:
+            asked.append((game, seats))
+            return {molly}
+
+        for there, away in ((None, []), (able, [finn])):
+            tournaments.note_presence(connection, {molly, finn}, there)
+            entries = tournaments.entries(connection, made.id)
+            assert [entry.version for entry in entries if entry.absent_since is not None] == away
+        assert asked == [("twenty-five", 2)]  # each side has two seats
+        connection.execute("UPDATE entry SET absent_since = absent_since - interval '31 s'")
+        [ended] = matches.no_shows(connection)
+        assert matches.by_id(connection, ended).cause == "no-show"
+        assert tournaments.finish_ended(connection) == [made.id]
+
     def test_a_bot_that_comes_back_is_waited_for_anew(self, connection: Connection) -> None:
         molly, finn = enter(connection, "molly", "finn")
         event(connection, patience_seconds=30)

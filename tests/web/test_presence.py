@@ -108,6 +108,22 @@ async def test_why_a_bot_is_not_playing_has_an_answer(
     assert sentence in reason
 
 
+async def test_a_bot_that_offers_fewer_seats_than_a_match_takes_cannot_play_it(redis: Redis) -> None:
+    now = await present(redis, said("h:1", ("7", 8, ["twenty-five"]), ("8", 8, [])))
+    assert now.able("twenty-five", 8) == {"7", "8"}
+    assert now.able("twenty-five", 9) == now.able("cut-throat", 9) == set()
+    assert now.able("cut-throat", 1) == {"8"}
+    draining = await present(redis, said("h:1", ("7", 8, []), draining=True))
+    assert draining.able("twenty-five", 1) == set()
+    asked = [("twenty-five", 2), ("cut-throat", 9)]
+    assert now.why_not_playing("molly", "8", asked[:1], None) is None
+    assert now.why_not_playing("molly", "8", asked, None) == (
+        "A match takes 9 seats of molly, which has 8; a greater --capacity helps."
+    )
+    assert now.why_not_playing("molly", "8", [], "cut-throat") is None
+    assert "plays twenty-five and not cut-throat" in str(now.why_not_playing("molly", "7", [], "cut-throat"))
+
+
 async def test_a_bot_with_free_seats_has_no_reason_not_to_play(redis: Redis) -> None:
     now = await present(redis, said("h:1", ("7", 0, [])), said("h:2", ("7", 2, ["twenty-five"])))
     assert now.why_idle("molly", "7", "twenty-five", seats=2) is None
