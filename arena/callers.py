@@ -9,11 +9,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
 import grpc
 import grpc.aio
 import psycopg
+
+from arena.refused import CallRefused, Handler, Reason, guarded, refusing
 
 log = logging.getLogger(__name__)
 
@@ -62,35 +64,43 @@ class CheckCaller(grpc.aio.ServerInterceptor):
 
     async def intercept_service(
         self,
-        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[grpc.RpcMethodHandler[Any, Any] | None]],
+        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[Handler | None]],
         handler_call_details: grpc.HandlerCallDetails,
-    ) -> grpc.RpcMethodHandler[Any, Any] | None:
+    ) -> Handler | None:
+        method = _text(handler_call_details.method)
+        try:
+            await self._admit(method, handler_call_details)
+        except CallRefused as refused:
+            return refusing(refused)
+        handler = await continuation(handler_call_details)
+        ours = handler is not None and method.startswith("/cuig.")
+        return guarded(handler, method) if ours else handler
+
+    async def _admit(self, method: str, call: grpc.HandlerCallDetails) -> None:
+        """Raises CallRefused."""
         # A method that is not listed is for nobody, until somebody decides whose it is.
-        wanted = _METHODS.get(_text(handler_call_details.method))
+        wanted = _METHODS.get(method)
         if wanted is Callers.ANYBODY:
-            return await continuation(handler_call_details)
+            return
         if wanted is None:
-            return _refusal(grpc.StatusCode.UNIMPLEMENTED, "the arena has no such method")
-        token = _bearer_token(handler_call_details)
+            raise CallRefused(Reason.NO_SUCH_METHOD, "the arena has no such method")
+        token = _bearer_token(call)
         if token is None:
-            return _refusal(
-                grpc.StatusCode.UNAUTHENTICATED, "no token: send `authorization: Bearer …` in the metadata"
-            )
+            raise CallRefused(Reason.NO_TOKEN, "no token: send `authorization: Bearer …` in the metadata")
         if wanted is Callers.HOUSE:
             if not hmac.compare_digest(token.encode(), self._house_token):
-                return _refusal(grpc.StatusCode.UNAUTHENTICATED, "this is not the house's token")
-            return await continuation(handler_call_details)
+                raise CallRefused(Reason.NOT_THE_HOUSE, "this is not the house's token")
+            return
         try:
             holder = await self._whose_token(hashlib.sha256(token.encode()).digest())
         except psycopg.OperationalError as error:
-            log.warning("token not checked method=%s error=%s", handler_call_details.method, error)
-            return _refusal(grpc.StatusCode.UNAVAILABLE, "the arena cannot reach its database; try again")
+            log.warning("token not checked method=%s error=%s", method, error)
+            raise CallRefused(
+                Reason.STORE_UNREACHABLE, "the arena cannot reach its database; try again"
+            ) from error
         if holder is None:
-            return _refusal(
-                grpc.StatusCode.UNAUTHENTICATED, "nobody's token: it was mistyped, or it was withdrawn"
-            )
+            raise CallRefused(Reason.UNKNOWN_TOKEN, "nobody's token: it was mistyped, or it was withdrawn")
         calling_bot.set(holder)
-        return await continuation(handler_call_details)
 
 
 def _bearer_token(call: grpc.HandlerCallDetails) -> str | None:
@@ -98,13 +108,6 @@ def _bearer_token(call: grpc.HandlerCallDetails) -> str | None:
         if key == "authorization" and _text(value)[: len(_BEARER)].lower() == _BEARER:
             return _text(value)[len(_BEARER) :].strip()
     return None
-
-
-def _refusal(code: grpc.StatusCode, reason: str) -> grpc.RpcMethodHandler[Any, Any]:
-    async def refuse(_request: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
-        await context.abort(code, reason)
-
-    return grpc.unary_unary_rpc_method_handler(refuse)
 
 
 def _text(text: str | bytes) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-import grpc
 import grpc.aio
 import psycopg
 from cuig.config import parse_address
@@ -22,6 +21,7 @@ from redis.exceptions import RedisError
 from arena.callers import TokenHolder, WhoseToken, calling_bot
 from arena.errors import NotFound
 from arena.presence import ANNOUNCE_EVERY_MS, announce, attendance
+from arena.refused import CallRefused, Reason
 from arena.watch import LookAt, watched
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         try:
             present = await attendance(self._redis)
         except (OSError, RedisError) as error:
-            await _unavailable(context, "its Redis", error)
+            raise _unavailable("its Redis", error) from error
         return arena_pb2.ListRefereesResponse(
             bot=calling_bot.get().bot,
             addresses=[referee.address for referee in present.open_referees()],
@@ -64,23 +64,23 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         try:
             played = await self._matches_of(caller, request.limit, request.before or None)
         except psycopg.OperationalError as error:
-            await _unavailable(context, "its database", error)
+            raise _unavailable("its database", error) from error
         return arena_pb2.ListMatchesResponse(bot=caller.bot, matches=played)
 
     async def Introspect(  # noqa: N802
         self, request: arena_pb2.IntrospectRequest, context: Context
     ) -> arena_pb2.IntrospectResponse:
         if len(request.token_sha256) != _SHA256_LENGTH:
-            await context.abort(
-                grpc.StatusCode.INVALID_ARGUMENT,
+            raise CallRefused(
+                Reason.UNREADABLE,
                 f"token_sha256 has {len(request.token_sha256)} bytes, a SHA-256 has {_SHA256_LENGTH}",
             )
         try:
             holder = await self._whose_token(request.token_sha256)
         except psycopg.OperationalError as error:
-            await _unavailable(context, "its database", error)
+            raise _unavailable("its database", error) from error
         if holder is None:
-            await context.abort(grpc.StatusCode.NOT_FOUND, "nobody's token, or it was withdrawn")
+            raise CallRefused(Reason.NO_SUCH_HOLDER, "nobody's token, or it was withdrawn")
         return arena_pb2.IntrospectResponse(version_id=holder.version_id, bot=holder.bot, max_seats=MAX_SEATS)
 
     async def Announce(  # noqa: N802
@@ -89,11 +89,11 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         try:
             parse_address(request.address)
         except ValueError as error:
-            await context.abort(grpc.StatusCode.INVALID_ARGUMENT, f"address: {error}")
+            raise CallRefused(Reason.UNREADABLE, f"address: {error}") from error
         try:
             await announce(self._redis, request)
         except (OSError, RedisError) as error:
-            await _unavailable(context, "its Redis", error)
+            raise _unavailable("its Redis", error) from error
         return arena_pb2.AnnounceResponse(announce_again_ms=ANNOUNCE_EVERY_MS)
 
     async def WatchMatch(  # noqa: N802
@@ -102,19 +102,19 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         try:
             number = whole_number(request.match_id, least=1)
         except ValueError as error:
-            await context.abort(grpc.StatusCode.NOT_FOUND, f"match_id: {error}")
+            raise CallRefused(Reason.NO_SUCH_MATCH, f"match_id: {error}") from error
         try:
             async for response in watched(number, request.after, self._look_at):
                 yield response
         except NotFound as error:
-            await context.abort(grpc.StatusCode.NOT_FOUND, str(error))
+            raise CallRefused(Reason.NO_SUCH_MATCH, str(error)) from error
         except psycopg.OperationalError as error:
-            await _unavailable(context, "its database", error)
+            raise _unavailable("its database", error) from error
         except (EngineError, DecodeError, IndexError) as error:
             log.warning("record unreadable match=%s error=%s", request.match_id, error)
-            await context.abort(grpc.StatusCode.DATA_LOSS, "the match's record cannot be read")
+            raise CallRefused(Reason.RECORD_UNREADABLE, "the match's record cannot be read") from error
 
 
-async def _unavailable(context: Context, what: str, error: Exception) -> NoReturn:
+def _unavailable(what: str, error: Exception) -> CallRefused:
     log.warning("call refused: %s is out of reach error=%s", what, error)
-    await context.abort(grpc.StatusCode.UNAVAILABLE, f"the arena cannot reach {what}; try again")
+    return CallRefused(Reason.STORE_UNREACHABLE, f"the arena cannot reach {what}; try again")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -10,7 +11,10 @@ import psycopg
 import pytest
 from cuig.channel import bearer, open_channel
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+from google.rpc import error_details_pb2  # type: ignore[import-untyped]
 from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_status import rpc_status
+from redis.exceptions import RedisError
 
 from arena import bots
 from tests.support.evening import HOUSE_TOKEN, Evening, evening
@@ -119,6 +123,62 @@ async def test_what_cannot_be_read_is_said_with_its_field(
     code, reason = await refusal(arena.Announce(said("somewhere"), metadata=HOUSE, timeout=5))
     assert code is grpc.StatusCode.INVALID_ARGUMENT
     assert "'somewhere' is not host:port" in reason
+
+
+async def test_a_refusal_has_its_reason_for_programs(
+    opened: Evening, arena: arena_pb2_grpc.ArenaServiceAsyncStub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listing = arena_pb2.ListRefereesRequest()
+    short = arena_pb2.IntrospectRequest(token_sha256=b"short")
+    nobody = arena_pb2.IntrospectRequest(token_sha256=bytes(32))
+    bot = bearer(opened.tokens["molly"])
+
+    async def reasons(call: Any) -> list[str]:
+        with pytest.raises(grpc.aio.AioRpcError) as refused:
+            _ = [one async for one in call] if hasattr(call, "__aiter__") else await call
+        status = rpc_status.from_call(refused.value)  # type: ignore[arg-type]
+        assert status is not None and status.message == refused.value.details()
+        info = error_details_pb2.ErrorInfo()
+        assert status.details[0].Unpack(info) and info.domain == "cuig"
+        return [info.reason, *(detail.TypeName() for detail in status.details[1:])]
+
+    assert await reasons(arena.ListReferees(listing, timeout=5)) == ["NO_TOKEN"]
+    assert await reasons(arena.ListReferees(listing, metadata=HOUSE, timeout=5)) == ["UNKNOWN_TOKEN"]
+    assert await reasons(arena.Introspect(nobody, metadata=bot, timeout=5)) == ["NOT_THE_HOUSE"]
+    assert await reasons(arena.Introspect(short, metadata=HOUSE, timeout=5)) == ["UNREADABLE"]
+    assert await reasons(arena.Introspect(nobody, metadata=HOUSE, timeout=5)) == ["NO_SUCH_HOLDER"]
+    for match in ("1", "x"):
+        request = arena_pb2.WatchMatchRequest(match_id=match)
+        assert await reasons(arena.WatchMatch(request, timeout=5)) == ["NO_SUCH_MATCH"]
+
+    def fails(*_: object) -> None:
+        raise RedisError("away")
+
+    monkeypatch.setattr("arena.service.announce", fails)
+    announced = arena.Announce(said(), metadata=HOUSE, timeout=5)
+    assert await reasons(announced) == ["STORE_UNREACHABLE", "google.rpc.RetryInfo"]
+
+
+async def test_a_mistake_of_ours_is_a_number_in_the_log_and_nothing_else(
+    arena: arena_pb2_grpc.ArenaServiceAsyncStub,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fails(*_: object) -> None:
+        raise AssertionError("a secret")
+
+    monkeypatch.setattr("arena.service.announce", fails)
+    monkeypatch.setattr("arena.service.watched", fails)
+    for call in (
+        arena.Announce(said(), metadata=HOUSE, timeout=5),
+        arena.WatchMatch(arena_pb2.WatchMatchRequest(match_id="1"), timeout=5),
+    ):
+        with pytest.raises(grpc.aio.AioRpcError) as failed:
+            _ = [one async for one in call] if hasattr(call, "__aiter__") else await call
+        assert failed.value.code() is grpc.StatusCode.INTERNAL
+        sentence = re.fullmatch(r"the arena failed \(incident ([0-9a-f]{8})\)", failed.value.details() or "")
+        assert sentence is not None
+        assert f"incident={sentence[1]}" in caplog.text
 
 
 async def test_the_arena_says_that_it_serves(channel: grpc.aio.Channel) -> None:

@@ -1,0 +1,110 @@
+"""Why a call of the arena's service ends without what it asked for: a status, with the facts for programs."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from enum import Enum
+from typing import Any, Final, NoReturn, TypeAlias
+
+import grpc
+import grpc.aio
+from google.protobuf import any_pb2
+from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
+from grpc_status import rpc_status
+
+log = logging.getLogger(__name__)
+
+Context = grpc.aio.ServicerContext[Any, Any]
+Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
+
+_DOMAIN: Final = "cuig"
+# When a service that is out of reach may be back.
+_RETRY_AFTER_MS: Final = 1_000
+
+
+class Reason(Enum):
+    """The word that programs read, and the status that goes with it."""
+
+    NO_TOKEN = grpc.StatusCode.UNAUTHENTICATED, "no token"
+    UNKNOWN_TOKEN = grpc.StatusCode.UNAUTHENTICATED, "nobody's token"
+    NOT_THE_HOUSE = grpc.StatusCode.UNAUTHENTICATED, "a bot's token"
+    NO_SUCH_METHOD = grpc.StatusCode.UNIMPLEMENTED, "no such method"
+    UNREADABLE = grpc.StatusCode.INVALID_ARGUMENT, "unreadable"
+    NO_SUCH_HOLDER = grpc.StatusCode.NOT_FOUND, "nobody holds it"
+    NO_SUCH_MATCH = grpc.StatusCode.NOT_FOUND, "no such match"
+    RECORD_UNREADABLE = grpc.StatusCode.DATA_LOSS, "record unreadable"
+    STORE_UNREACHABLE = grpc.StatusCode.UNAVAILABLE, "database or Redis out of reach"
+    INTERNAL = grpc.StatusCode.INTERNAL, "our mistake"
+
+    @property
+    def code(self) -> grpc.StatusCode:
+        return self.value[0]
+
+
+class CallRefused(Exception):
+    """A call that ends with a status."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        self.reason = reason
+        self.message = message
+        super().__init__(message)
+
+    @property
+    def trailers(self) -> tuple[tuple[str, str | bytes], ...]:
+        """The rich status as metadata of the call's end: google.rpc.ErrorInfo, RetryInfo."""
+        details = [error_details_pb2.ErrorInfo(reason=self.reason.name, domain=_DOMAIN)]
+        if self.reason.code is grpc.StatusCode.UNAVAILABLE:
+            details.append(error_details_pb2.RetryInfo())
+            details[-1].retry_delay.FromMilliseconds(_RETRY_AFTER_MS)
+        packed = []
+        for detail in details:
+            packed.append(any_pb2.Any())
+            packed[-1].Pack(detail)
+        code: int = self.reason.code.value[0]
+        status = rpc_status.to_status(status_pb2.Status(code=code, message=self.message, details=packed))
+        return tuple(status.trailing_metadata or ())
+
+
+def refusing(refused: CallRefused) -> Handler:
+    """A handler that ends its call so."""
+
+    async def refuse(_request: Any, context: Context) -> None:
+        await _end(context, refused)
+
+    return grpc.unary_unary_rpc_method_handler(refuse)
+
+
+def guarded(handler: Any, method: str) -> Handler:
+    """The handler, with what it raises turned into a status: the edge of the service."""
+
+    async def answer(request: Any, context: Context) -> Any:
+        try:
+            return await handler.unary_unary(request, context)
+        except Exception as error:  # noqa: BLE001
+            await _end_with(context, error, method)
+
+    async def tell(request: Any, context: Context) -> AsyncIterator[Any]:
+        try:
+            async for response in handler.unary_stream(request, context):
+                yield response
+        except Exception as error:  # noqa: BLE001
+            await _end_with(context, error, method)
+
+    coding = (handler.request_deserializer, handler.response_serializer)
+    if handler.response_streaming:
+        return grpc.unary_stream_rpc_method_handler(tell, *coding)
+    return grpc.unary_unary_rpc_method_handler(answer, *coding)
+
+
+async def _end_with(context: Context, error: Exception, method: str) -> NoReturn:
+    if not isinstance(error, CallRefused):
+        incident = secrets.token_hex(4)
+        log.error("unexpected incident=%s method=%s", incident, method, exc_info=error)
+        error = CallRefused(Reason.INTERNAL, f"the arena failed (incident {incident})")
+    await _end(context, error)
+
+
+async def _end(context: Context, refused: CallRefused) -> NoReturn:
+    await context.abort(refused.reason.code, refused.message, refused.trailers)
