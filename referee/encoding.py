@@ -32,10 +32,14 @@ def varint(number: int) -> bytes:
     return bytes(encoded)
 
 
+# Fourteen bits as the two bytes of a varint that goes on, and lengths: looked up at a third of the cost.
+_FOURTEEN: Final = tuple(bytes((number & 127 | 128, number >> 7 | 128)) for number in range(1 << 14))
+_LENGTHS: Final = tuple(map(varint, range(1 << 12)))
+
+
 def encoded_id(number: int, token: int) -> bytes:
     """The id of a prompt, `number << QUESTION_BITS | token`, as a varint; the match's number is above 0."""
-    low = bytes((token & 127 | 128, token >> 7 & 127 | 128, token >> 14 & 127 | 128, token >> 21 | 128))
-    return low + varint(number)
+    return _FOURTEEN[token & 16383] + _FOURTEEN[token >> 14] + varint(number)
 
 
 def _tag(message: Descriptor, field: str, wire_type: int) -> bytes:
@@ -92,8 +96,9 @@ def encoded_card_prompt(
 
     Cards, seats and counts are a byte each, below 128.
     """
-    view = b"".join((known, trick, _HAND, varint(len(hand)), hand, _PLAYED, varint(len(played)), played))
-    return b"".join((game, times, _LEGAL, varint(len(legal)), legal, _VIEW, varint(len(view)), view))
+    length = _LENGTHS
+    view = b"".join((known, trick, _HAND, length[len(hand)], hand, _PLAYED, length[len(played)], played))
+    return b"".join((game, times, _LEGAL, length[len(legal)], legal, _VIEW, length[len(view)], view))
 
 
 def encoded_times(prompt_id: bytes, time_left_ms: int, bank_ms: int, last_elapsed_ms: int) -> bytes:

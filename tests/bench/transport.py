@@ -3,7 +3,8 @@
     python -m tests.bench.transport [--turns 5] [--seconds 3] [--only wire whole alone] [--matches 64 256]
 
 Two processes on each side: here the arena and the two bots (for HTTP, the referee), there the referee (for
-HTTP, the bots). The machine's other work moves the rates; the ratio of a turn, less.
+HTTP, the bots). Ratios are to HTTP as arenas do it, with aiohttp; beside it stands what a client reaches that
+is made for this race. The machine's other work moves the rates; the ratio of a turn, less.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from operator import truediv
 from statistics import median
 from typing import Any
 
@@ -35,7 +37,8 @@ from cuig.running import new_session
 from cuig.session import Session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
-from tests.bench.http_loop import connected, play_by_http
+from tests.bench.http_clients import Aiohttp, Bare, Client
+from tests.bench.http_loop import play_by_http
 from tests.bench.tally import Tally
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.matches import duplicate, play_match, request_for, seed
@@ -43,6 +46,8 @@ from tests.support.matches import duplicate, play_match, request_for, seed
 BOTS = ("molly", "finn")
 SEATS = 4096
 Turn = Callable[[float], Awaitable[Tally]]
+Opener = Callable[[int], Client]  # from a port
+ByHttp = Callable[[Opener], Turn]
 
 
 def first_legal_bot(tally: Tally) -> type[Bot]:
@@ -138,23 +143,20 @@ async def until_attached(sessions: Sequence[Session]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def http_turn(bot: HttpBot, matches: int, seconds: float) -> Tally:
+async def http_turn(opened: Opener, bot: HttpBot, matches: int, seconds: float) -> Tally:
     tally = Tally(timed=matches == 1)
     until = time.monotonic() + seconds + 0.3
     numbers = itertools.count()
-    playing = [
-        asyncio.create_task(
-            play_by_http(bot.port, (long_match(number, 64) for number in numbers), tally, until)
-        )
-        for _ in range(matches)
-    ]
-    await asyncio.sleep(0.3)
-    began, before, first = time.perf_counter(), spent(bot.process), tally.decisions
-    tally.intervals.clear()
-    await asyncio.gather(*playing)
-    tally.decisions -= first
-    tally.seconds = time.perf_counter() - began
-    tally.here, tally.there = (now - then for now, then in zip(spent(bot.process), before, strict=True))
+    async with opened(bot.port) as kept:
+        plans = (long_match(number, 64) for number in numbers)
+        playing = [asyncio.create_task(play_by_http(kept, plans, tally, until)) for _ in range(matches)]
+        await asyncio.sleep(0.3)
+        began, before, first = time.perf_counter(), spent(bot.process), tally.decisions
+        tally.intervals.clear()
+        await asyncio.gather(*playing)
+        tally.decisions -= first
+        tally.seconds = time.perf_counter() - began
+        tally.here, tally.there = (now - then for now, then in zip(spent(bot.process), before, strict=True))
     return tally
 
 
@@ -180,21 +182,23 @@ async def wire_turn(address: str, each: int, seconds: float) -> Tally:
     return await _timed(tally, [asyncio.create_task(answer_all(name)) for name in BOTS], seconds)
 
 
-async def http_wire_turn(port: int, each: int, seconds: float) -> Tally:
+async def http_wire_turn(opened: Opener, port: int, each: int, seconds: float) -> Tally:
     """The same by a POST for each question."""
     from tests.bench.wire_referee import a_question
 
     tally = Tally()
     body = a_question()
 
-    async def ask_on() -> None:
-        kept = await connected(port)
+    async def ask_on(kept: Client) -> None:
+        line = await kept.line()
         while True:
-            await kept.post(body())
+            await line.post(body())
             tally.decisions += 1
 
-    playing = [asyncio.create_task(ask_on()) for _ in range(each * len(BOTS))]
-    return await _timed(tally, playing, seconds)
+    async with opened(port) as kept:
+        return await _timed(
+            tally, [asyncio.create_task(ask_on(kept)) for _ in range(each * len(BOTS))], seconds
+        )
 
 
 async def _timed(tally: Tally, tasks: Sequence[asyncio.Task[None]], seconds: float) -> Tally:
@@ -212,37 +216,58 @@ async def _timed(tally: Tally, tasks: Sequence[asyncio.Task[None]], seconds: flo
 # -- the races ---------------------------------------------------------------------------------------------
 
 
-async def race(says: str, ours: Turn, http: Turn, turns: int, seconds: float) -> list[tuple[Tally, Tally]]:
+@dataclass(frozen=True)
+class Round:
+    """One turn of all: ours, HTTP by aiohttp, HTTP by the bare client."""
+
+    ours: Tally
+    http: Tally
+    bare: Tally
+
+    @property
+    def ratio(self) -> float:
+        return self.ours.rate / self.http.rate
+
+
+async def race(says: str, ours: Turn, http: ByHttp, turns: int, seconds: float) -> list[Round]:
     """Take turns; print the rates, the ratio, and what the processors had to do for it."""
-    pairs = []
+    rounds = []
     for _ in range(turns):
-        theirs = await http(seconds)
-        pairs.append((await ours(seconds), theirs))
-    ratios = sorted(mine.rate / theirs.rate for mine, theirs in pairs)
+        theirs, bare = await http(Aiohttp)(seconds), await http(Bare)(seconds)
+        rounds.append(Round(await ours(seconds), theirs, bare))
+    ratios = sorted(one.ratio for one in rounds)
     print(
-        f"{says:34} {median(mine.rate for mine, _ in pairs):9,.0f} decisions/s"
-        f"   HTTP {median(theirs.rate for _, theirs in pairs):7,.0f}"
-        f"   ratio {median(ratios):5.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f})",
+        f"{says:34} {median(one.ours.rate for one in rounds):9,.0f} decisions/s"
+        f"   HTTP {median(one.http.rate for one in rounds):7,.0f}"
+        f"   ratio {median(ratios):5.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+        f"   bare HTTP {median(one.bare.rate for one in rounds):7,.0f}"
+        f"   ratio {median(one.ours.rate / one.bare.rate for one in rounds):5.2f}",
         flush=True,
     )
-    if pairs[0][0].there:
+    if rounds[0].ours.there:
+        both = [
+            median(tally.here_us + tally.there_us for tally in side)
+            for side in ([one.http for one in rounds], [one.bare for one in rounds])
+        ]
         print(
-            f"    processor time a decision: referee {median(mine.there_us for mine, _ in pairs):.1f} us, "
-            f"bots and arena {median(mine.here_us for mine, _ in pairs):.1f} us; by HTTP both "
-            f"{median(theirs.here_us + theirs.there_us for _, theirs in pairs):.0f} us, ratio "
-            f"{median((t.here_us + t.there_us) / (m.here_us + m.there_us) for m, t in pairs):.2f}",
+            f"    processor time a decision: referee {median(one.ours.there_us for one in rounds):.1f} us, "
+            f"bots and arena {median(one.ours.here_us for one in rounds):.1f} us; by HTTP both "
+            f"{both[0]:.0f} us, bare {both[1]:.0f} us",
             flush=True,
         )
-    return pairs
+    return rounds
 
 
-def latencies(pairs: Sequence[tuple[Tally, Tally]]) -> None:
+def latencies(rounds: Sequence[Round]) -> None:
     for says, hundredth in (("median", 50), ("99th", 99)):
-        both = [(mine.microseconds(hundredth), theirs.microseconds(hundredth)) for mine, theirs in pairs]
-        mine, theirs = (median(column) for column in zip(*both, strict=True))
-        ratio = median(one / other for one, other in both)
+        mine, theirs, bare = (
+            [tally.microseconds(hundredth) for tally in side]
+            for side in zip(*((one.ours, one.http, one.bare) for one in rounds), strict=True)
+        )
         print(
-            f"    {says:6} {mine:8.0f} us from decision to decision, HTTP {theirs:8.0f} us, ratio {ratio:.2f}"
+            f"    {says:6} {median(mine):8.0f} us from decision to decision, HTTP {median(theirs):8.0f} us, "
+            f"ratio {median(map(truediv, mine, theirs)):.2f}; bare HTTP {median(bare):8.0f} us, "
+            f"ratio {median(map(truediv, mine, bare)):.2f}"
         )
 
 
@@ -293,7 +318,8 @@ async def http_bot() -> AsyncIterator[HttpBot]:
         async with asyncio.timeout(20):
             while True:
                 try:
-                    (await connected(port)).close()
+                    async with Bare(port) as client:
+                        await client.line()
                     break
                 except OSError:
                     await asyncio.sleep(0.05)
@@ -305,18 +331,26 @@ async def run(flags: argparse.Namespace) -> list[dict[str, Any]]:
     turns, seconds = flags.turns, flags.seconds
     figures: list[dict[str, Any]] = []
 
-    async def run_race(says: str, ours: Turn, http: Turn) -> list[tuple[Tally, Tally]]:
-        pairs = await race(says, ours, http, turns, seconds)
+    async def run_race(says: str, ours: Turn, http: ByHttp) -> list[Round]:
+        rounds = await race(says, ours, http, turns, seconds)
         figures.append(
             {
                 "says": says,
-                "rates": [mine.rate for mine, _ in pairs],
-                "http": [theirs.rate for _, theirs in pairs],
+                "rates": [one.ours.rate for one in rounds],
+                "http": [one.http.rate for one in rounds],
+                "bare_http": [one.bare.rate for one in rounds],
             }
         )
-        return pairs
+        return rounds
 
     async with http_bot() as bot, SmallArena(*BOTS) as arena:
+
+        def by_http(matches: int) -> ByHttp:
+            return lambda opened: partial(http_turn, opened, bot, matches)
+
+        def wire_by_http(each: int) -> ByHttp:
+            return lambda opened: partial(http_wire_turn, opened, bot.port, each)
+
         if "wire" in flags.only:
             with child("tests.bench.wire_referee", says=r"listens (\S+)") as (_, address):
                 # With one question a bot it is what a message costs: a match alone cannot be quicker.
@@ -324,17 +358,15 @@ async def run(flags: argparse.Namespace) -> list[dict[str, Any]]:
                     await run_race(
                         f"the wire alone, {each} a bot",
                         partial(wire_turn, address, each),
-                        partial(http_wire_turn, bot.port, each),
+                        wire_by_http(each),
                     )
         with referee(arena.address) as (process, address):
             hosted = HostedMatches(address, process.pid, flags.games)
             for matches in flags.matches if "whole" in flags.only else ():
                 says = f"the whole referee, {matches} matches"
-                await run_race(says, partial(hosted.turn, matches), partial(http_turn, bot, matches))
+                await run_race(says, partial(hosted.turn, matches), by_http(matches))
             if "alone" in flags.only:
-                latencies(
-                    await run_race("a match alone", partial(hosted.turn, 1), partial(http_turn, bot, 1))
-                )
+                latencies(await run_race("a match alone", partial(hosted.turn, 1), by_http(1)))
     return figures
 
 
