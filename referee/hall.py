@@ -45,7 +45,7 @@ class Hall:
         self.draining: bool = False
         self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
         self.counts: Counts = Counts()
-        self._traffic: Traffic = Traffic()
+        self.traffic: Traffic = Traffic(self._fail)
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
 
@@ -70,7 +70,7 @@ class Hall:
         )
         bot.presets = frozenset(hello.presets)
         bot.nonces = hello.nonces
-        stream = bot.stream = Stream(self._traffic)
+        stream = bot.stream = Stream(self.traffic)
         self._write_welcome(bot, stream)
         stream.flush()
         log.info(
@@ -87,13 +87,19 @@ class Hall:
         welcome.bot = bot.bot
         welcome.capacity = bot.capacity
         rounds = stream.rounds
-        for match in bot.matches.values():
+        for match in list(bot.matches.values()):
             welcome.matches.append(match.opened(bot))
-            if match.asked is bot:
-                match.waits_on = None
-                match.table.sent(now)
-                rounds.asked(match, now)
+            if match.asked is not bot:
+                continue
+            match.waits_on = None
+            match.table.sent(now)
+            try:
                 welcome.prompts.add().MergeFromString(match.prompts.prompt(now))
+            except Exception:  # noqa: BLE001  (as in _hear)
+                del welcome.prompts[-1]
+                self._fail(match)
+                continue
+            rounds.asked(match, now)
 
     def detach(self, bot: Attached, stream: Stream) -> None:
         """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
@@ -138,7 +144,7 @@ class Hall:
                 stream.rounds.heard(now)
                 self.counts.decisions.inc(stream.taken - taken)
                 self.counts.latency.observe(now - stream.rounds.asked_at)
-            self._traffic.settle()
+            self.traffic.settle()
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
 
@@ -154,7 +160,7 @@ class Hall:
                 stream.count(useful=False)
             elif not match.waits_for_nonces:
                 self._begin(match, time.monotonic())
-        self._traffic.settle()
+        self.traffic.settle()
 
     def _hear(
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
@@ -212,7 +218,7 @@ class Hall:
         )
         if not match.waits_for_nonces:
             self._begin(match, now)
-        self._traffic.settle()
+        self.traffic.settle()
         self.changed()
         return match
 
@@ -257,7 +263,7 @@ class Hall:
         if match.stopped is None and match.table.result is None:
             match.stopped = reason
         self._close(match)
-        self._traffic.settle()
+        self.traffic.settle()
 
     def look_around(self, now: float) -> None:
         """Deal with the questions whose time is up and with the bots that do not read."""
@@ -273,7 +279,7 @@ class Hall:
         for bot in self.attached.values():
             if bot.stream is not None and bot.stream.does_not_read(now):
                 bot.stream.cut_off()
-        self._traffic.settle()
+        self.traffic.settle()
 
     def _expire(self, match: HostedMatch, now: float) -> None:
         bot = match.asked
@@ -326,7 +332,7 @@ class Hall:
 
     def _ask(self, match: HostedMatch, bot: Attached) -> None:
         """Put the question in the bot's next round. Its time runs from then; if the bot is away, from now."""
-        if bot.stream is None:
+        if bot.stream is None or bot.stream.said_goodbye:
             match.waits_on = None
             match.table.sent(time.monotonic())
         else:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -30,9 +31,10 @@ _WEIGHT: Final = 0.2  # of the latest message in the usual time
 class Traffic:
     """The questions to all bots: collected, or in flight and waited for."""
 
-    __slots__ = ("asked", "epoch", "in_flight", "waiting")
+    __slots__ = ("asked", "epoch", "failed", "in_flight", "waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, failed: Callable[[HostedMatch], None]) -> None:
+        self.failed: Callable[[HostedMatch], None] = failed  # told whose question could not be put
         self.waiting: set[Rounds] = set()  # with something that may leave
         self.asked: set[Rounds] = set()  # with questions in flight that are waited for
         self.in_flight: int = 0  # so many
@@ -155,8 +157,12 @@ class Rounds:
                 continue
             match.waits_on = None
             table.sent(now)
+            try:
+                prompts.append(match.prompts.prompt(now))
+            except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
+                self._traffic.failed(match)
+                continue
             match.asked_on, match.asked_in, match.asked_at = self, epoch, now
-            prompts.append(match.prompts.prompt(now))
         if len(prompts) > before:
             self._left(len(prompts) - before)
         self._stream.flush()

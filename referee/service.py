@@ -24,7 +24,6 @@ from referee.hall import Hall
 from referee.hosted import HostedMatch
 from referee.listening import hear_first_word
 from referee.messages import match_call
-from referee.rounds import Traffic
 from referee.stream import STALL_SECONDS, Stream
 
 log = logging.getLogger(__name__)
@@ -89,7 +88,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             bot, stream = self._hall.attach(identity, first.hello)
         except StreamBroken as broken:
             log.info("stream refused bot=%s reason=%r", identity.bot, str(broken))
-            stream = Stream(Traffic())
+            stream = Stream(self._hall.traffic)
             stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await stream.write_all(context)

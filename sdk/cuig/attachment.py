@@ -207,14 +207,14 @@ class Attachment:
     def _open(self, matches: Any) -> None:
         for opened in matches:
             bout = self._known.get(opened.match_id)
-            if bout is None:
+            if bout is None or not bout.goes_on(opened):
                 bout = bout_from(opened, self._bot, self._terms.on_error)
                 self._known[opened.match_id] = bout
                 while len(self._known) > BOUTS_KEPT and len(self._known) > len(self._bouts) + 1:
                     self._forget_oldest()
             self._bouts[opened.match] = bout
             if opened.nonce_wanted and self._outgoing is not None:
-                bout.commitment, bout.nonce = opened.commitment, secrets.token_bytes(16)
+                bout.nonce = secrets.token_bytes(16)
                 self._outgoing.add_nonce(opened.match, bout.nonce)
             log.debug("match %s opened: %s", opened.match_id, " against ".join(bout.names))
 
@@ -251,20 +251,21 @@ class Attachment:
         heard = monotonic()  # their time runs, also while others are thought about
         started = perf_counter()
         for prompt in prompts:
-            bout = self._bouts.get(prompt.match)
+            match, seen, prompt_id = prompt.match, prompt.view, prompt.id
+            bout = self._bouts.get(match)
             if bout is None:
-                raise WireError("prompt.match", f"{prompt.match} is not open")
-            seen, prompt_id = prompt.view, prompt.id
+                raise WireError("prompt.match", f"{match} is not open")
             game, seat = seen.game, seen.seat
             last = bout.asked.get(seat)
-            before = last.view if last is not None and last.game == game else None
-            view = prompted_view(prompt, bout.rules, before)
+            # A match that is taken up again may go on otherwise than it did: what was seen holds no more.
+            follows = last is not None and last.match == match and last.game == game
+            view = prompted_view(prompt, bout.rules, last.view if last is not None and follows else None)
             if last is not None:
                 if last.prompt_id == prompt_id and last.view == view:
                     self._ask_again(last)
                     continue
                 last.over = True
-            asked = bout.asked[seat] = Asked(prompt_id, view, game, self._outgoing)
+            asked = bout.asked[seat] = Asked(prompt_id, view, match, game, self._outgoing)
             self._decide(bout, asked, prompt.holders, heard + prompt.time_left_ms / 1000)
             if perf_counter() - started > BATCH_SECONDS:
                 await self._flush()

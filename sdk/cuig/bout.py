@@ -21,6 +21,7 @@ class Asked:
 
     prompt_id: int
     view: View
+    match: int = 0  # the referee's number: a match that is taken up again has another
     game: int = 1
     outgoing: Outgoing | None = None  # the way back on the stream that asked
     answer: Actions | None = None
@@ -38,9 +39,8 @@ class Bout:
     names: tuple[str, ...]
     clock: ClockPolicy
     on_error: OnError
-    # What the house committed to, and what this bot added to the cards: `cuig verify` compares them.
-    commitment: bytes = b""
-    nonce: bytes = b""
+    commitment: bytes = b""  # what the house has bound itself to
+    nonce: bytes = b""  # what this bot added to the cards
     sittings: dict[tuple[int, int], Sitting] = field(default_factory=dict)  # by game and seat
     asked: dict[int, Asked] = field(default_factory=dict)  # by seat
 
@@ -56,6 +56,10 @@ class Bout:
             )
             found = self.sittings[game, seat] = Sitting(self.bot, seating, self.on_error)
         return found
+
+    def goes_on(self, opened: referee_pb2.MatchOpened) -> bool:
+        """Whether a match that is opened under the same id has the same cards; else it begins anew."""
+        return self.commitment == opened.commitment and not (self.asked and opened.nonce_wanted)
 
     def end(self, result: Result) -> None:
         """Tell the bot, at each of its seats, how the match ended."""
@@ -73,7 +77,8 @@ def bout_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnErro
     names = tuple(message.entrants)
     if message.entrant >= len(names):
         raise WireError("opened.entrant", f"{message.entrant} is not one of {len(names)} entrants")
-    return Bout(bot, message.match_id, rules_from(message.rules), names, clock_from(message.clock), on_error)
+    rules, clock = rules_from(message.rules), clock_from(message.clock)
+    return Bout(bot, message.match_id, rules, names, clock, on_error, message.commitment)
 
 
 def holders_from(encoded: bytes, bout: Bout) -> tuple[int, ...]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 LONGEST_MS = 24 * 60 * 60 * 1000
+# A bank grows no further: with all that a decision may have besides, it is below what 32 bits hold.
+MOST_BANK_MS = 10 * LONGEST_MS
 
 
 class ClockError(ValueError):
@@ -68,4 +70,5 @@ class Clock:
             elapsed_ms -= policy.startup_ms
         if elapsed_ms > policy.decision_ms:
             self.bank_ms = max(0, self.bank_ms + policy.decision_ms - elapsed_ms)
-        self.bank_ms += policy.increment_ms
+        if policy.increment_ms:
+            self.bank_ms = min(self.bank_ms + policy.increment_ms, MOST_BANK_MS)

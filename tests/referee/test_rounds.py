@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from cuig.v1 import actions_pb2, referee_pb2
+from prometheus_client.samples import Sample
 
 from referee.attached import Attached, Identity
 from referee.encoding import encoded_response
 from referee.hall import Hall
 from referee.messages import match_call
+from referee.prompts import Prompts
 from referee.rounds import LONGEST_WINDOW_SECONDS, WINDOW_SECONDS
 from referee.stream import Stream
 from tests.support.matches import duplicate, request_for
@@ -109,3 +112,46 @@ async def test_who_was_slow_once_is_not_waited_for_again() -> None:
         seat.answer([prompt])
         asked = [(seat, prompt) for seat in (molly, finn) for prompt in seat.take()]
         assert len(asked) == 1, "the other match's next question leaves at once"
+
+
+async def test_a_question_that_cannot_be_put_ends_its_own_match_and_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hall, molly, finn = hall_with(6)
+    await asyncio.sleep(5 * WINDOW_SECONDS)
+    put = Prompts.prompt
+    failures = ["disk on fire"]
+
+    def prompt(prompts: Prompts, now: float) -> bytes:
+        if failures:
+            raise RuntimeError(failures.pop())
+        return put(prompts, now)
+
+    asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
+    monkeypatch.setattr(Prompts, "prompt", prompt)
+    while True:
+        for seat, prompts in asked:
+            seat.answer(prompts)
+        asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
+        if not asked:
+            break
+    assert not hall.matches, "five were played to their end, and one was ended"
+    ended = {sample.labels["ending"]: sample.value for sample in _samples(hall)}
+    assert ended == {"played_out": 5, "internal": 1}
+
+
+def _samples(hall: Hall) -> list[Sample]:
+    [metric] = hall.counts.matches.collect()
+    return [sample for sample in metric.samples if sample.name.endswith("_total")]
+
+
+async def test_a_bot_that_is_sent_away_is_asked_nothing_more() -> None:
+    hall, molly, finn = hall_with(4)
+    await asyncio.sleep(5 * WINDOW_SECONDS)
+    molly.take()
+    hall.dismiss(molly.bot)
+    finn.answer(finn.take())
+    assert any(match.asked is molly.bot for match in hall.matches.values())
+    assert not molly.stream.prompts
+    assert not molly.stream.rounds.collected
+    assert molly.stream.rounds not in hall.traffic.asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from cuig.clock import Clock, ClockError, ClockPolicy
+from cuig.clock import LONGEST_MS, Clock, ClockError, ClockPolicy
 
 BLITZ = ClockPolicy(decision_ms=1_000, bank_ms=5_000, increment_ms=200, startup_ms=3_000)
 
@@ -59,6 +59,13 @@ def test_no_decision_leaves_more_than_the_increment_above_what_was_there(elapsed
     bank = clock.bank_ms
     clock.spend(elapsed)
     assert clock.bank_ms <= bank + 200
+
+
+def test_whatever_is_added_to_a_bank_a_prompt_can_say_it() -> None:
+    clock = Clock(ClockPolicy(LONGEST_MS, LONGEST_MS, LONGEST_MS, LONGEST_MS))
+    for _ in range(100):
+        clock.spend(0)
+        assert clock.limit_ms < 2**32
 
 
 def test_a_policy_that_is_no_time_names_all_that_is_wrong() -> None:
