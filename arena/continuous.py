@@ -7,13 +7,14 @@ begins many more matches than the others who wait.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 from arena import schedules, waves
 from arena.entries import entrants as entrants_by
 from arena.entries import read_entry_rule
+from arena.formats.pairing import Pairing
 from arena.formats.waiting import Patience, Waiting, matched
 from arena.pairing import Laid
 from arena.store import ladder, schedule, tournament, waiting, wave
@@ -53,7 +54,8 @@ def make_matches(
     return made
 
 
-def _make(connection: AnyConnection, event: Tournament, attached: Collection[int]) -> int:
+def _make(connection: AnyConnection, event: Tournament, together: Sequence[Collection[int]]) -> int:
+    attached = set[int]().union(*together)
     entries = tournament.entries(connection, event.id)
     known = {entry.version for entry in entries}
     may_enter = entrants_by(connection, read_entry_rule(event.entry), event.preset)
@@ -82,20 +84,22 @@ def _make(connection: AnyConnection, event: Tournament, attached: Collection[int
         for row in waiting.queue(connection, event.id, here, LATELY_S)
     ]
     rules = schedules.read_rules(event.preset, event.rules)
-    pairings = matched(
-        queue,
-        rules.sides,
-        now.timestamp(),
-        Patience(seconds=terms.choosy_seconds),
-        waves.owners_apart(event, entries),
-        event.duplicate,
-    )
-    if pairings:
-        waves.lay(connection, event.id, Laid(pairings), rules)
-        wave.start(connection, event.id)
-        waiting.begun(
-            connection, event.id, sorted({entrant + 1 for one in pairings for entrant in one.entrants})
+    pairings: list[Pairing] = []
+    begun: set[int] = set()
+    for there in together:
+        pairings += matched(
+            [one for one in queue if entries[one.entrant].version in there and one.entrant not in begun],
+            rules.sides,
+            now.timestamp(),
+            Patience(seconds=terms.choosy_seconds),
+            waves.owners_apart(event, entries),
+            event.duplicate,
         )
+        begun = {entrant for one in pairings for entrant in one.entrants}
+    if pairings:
+        waves.lay(connection, event.id, Laid(tuple(pairings)), rules)
+        wave.start(connection, event.id)
+        waiting.begun(connection, event.id, sorted(entrant + 1 for entrant in begun))
     return len(pairings)
 
 

@@ -58,6 +58,7 @@ __all__ = [
     "no_shows",
     "of_bot_version",
     "of_tournament",
+    "park_apart",
     "record",
     "release",
     "requeue",
@@ -297,6 +298,15 @@ def no_shows(connection: AnyConnection) -> list[int]:
         )
         ended.append(number)
     return ended
+
+
+def park_apart(connection: AnyConnection) -> list[int]:
+    """Park the matches that nobody plays and whose entrants no referee could seat together for as long as an
+    absent bot is waited for; their ids. It is nobody's no-show: each of them came.
+
+    `tournaments.note_presence` says who is where.
+    """
+    return claims.park_apart(connection, _OVERDUE_AT_ONCE)
 
 
 def void_match(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:

@@ -62,14 +62,16 @@ class Attendance:
         """All versions that are attached where matches can begin."""
         return frozenset(version for referee in self.open_referees() for version in referee.attached)
 
-    def able(self, preset: str, seats: int) -> frozenset[str]:
-        """The versions that could be seated in a match of the preset where each needs so many seats."""
-        return frozenset(
-            version
+    def able(self, preset: str, seats: int) -> list[frozenset[str]]:
+        """By referee, whom it could seat in a match of the preset where each needs so many seats."""
+        return [
+            frozenset(
+                version
+                for version, attachment in referee.attached.items()
+                if attachment.seats >= seats and attachment.plays(preset)
+            )
             for referee in self.open_referees()
-            for version, attachment in referee.attached.items()
-            if attachment.seats >= seats and attachment.plays(preset)
-        )
+        ]
 
     def referee_for(
         self, seats: Mapping[str, int], preset: str, in_use: Mapping[Place, int] = _NOTHING

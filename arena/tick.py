@@ -39,7 +39,7 @@ def tick(config: WorkerConfig) -> list[Ticket]:
     with psycopg.connect(
         config.database_url, connect_timeout=_CONNECT_S, application_name="tick", options=options
     ) as connection:
-        _do_what_is_due(connection, attached, lambda game, seats: _ids(present.able(game, seats)))
+        _do_what_is_due(connection, attached, lambda game, seats: [*map(_ids, present.able(game, seats))])
         waiting = matches.waiting(connection) if attached else 0
     # After the commit: a play task that came before it would find nothing.
     if not waiting:
@@ -66,8 +66,11 @@ def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None, 
         continuous.make_matches(connection, attached, able)
     with connection.transaction():
         absent = matches.no_shows(connection)
+        apart = matches.park_apart(connection)
     if absent:
         log.info("no-shows matches=%s", ",".join(map(str, absent)))
+    if apart:
+        log.info("parked, bots apart matches=%s", ",".join(map(str, apart)))
     with connection.transaction():
         ratings.rate_ready(connection)
         finished = tournaments.finish_ended(connection)

@@ -159,14 +159,21 @@ def note_presence(
 
     attached: those at a referee; None: it is not known who is there (no referee lives, Redis is away). Then
     nobody is away: what fails in the house is never a bot's no-show. able: who has the seats for a match and
-    plays its game; without it all have. Whoever has not is away, or it would be waited for without end.
+    plays its game; without it all have. Whoever has not is away, or it would be waited for without end. Where
+    all of a match could be seated, but not at one referee, `matches.park_apart` goes by that.
     """
     if attached is None:
         tournament.forget_absences(connection)
+        claim.forget_apart(connection)
         return
     for number in tournament.running(connection):
         event = by_id(connection, number)
-        tournament.note_presence(connection, number, sorted(waves.seatable(event, attached, able)))
+        together = waves.seatable(event, attached, able)
+        tournament.note_presence(connection, number, sorted(set().union(*together)))
+        if len(together) < 2 or event.paused:
+            claim.forget_apart(connection, number)
+        else:
+            claim.note_apart(connection, number, together)
 
 
 def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:

@@ -20,8 +20,8 @@ from arena.store.schedule import Schedule
 from arena.store.tournament import Entry, Tournament
 from arena.terms import BY_ROUNDS, FormatTerms, read_terms
 
-# Who could be seated in a match of a preset, where each needs so many seats.
-Able = Callable[[str, int], Collection[int]]
+# By referee, who could be seated in a match of a preset, where each needs so many seats.
+Able = Callable[[str, int], Sequence[Collection[int]]]
 
 # One event is laid out in one transaction; more matches than this belong into several events.
 MOST_MATCHES: Final = 50_000
@@ -258,9 +258,16 @@ def seats_each(event: Tournament) -> int:
     return 1 if event.format == "partnerships" else max(map(len, sides))
 
 
-def seatable(event: Tournament, attached: Collection[int], able: Able | None) -> set[int]:
-    """Those of the attached versions that a match of the event can be begun with."""
-    return set(attached) if able is None else set(attached) & set(able(event.preset, seats_each(event)))
+def seatable(event: Tournament, attached: Collection[int], able: Able | None) -> list[set[int]]:
+    """Those of the attached versions that a match of the event can be begun with: a set for each referee that
+    could seat them together, the largest first, and none that is part of another."""
+    everybody = set(attached)
+    by_referee = [everybody] if able is None else able(event.preset, seats_each(event))
+    found: list[set[int]] = []
+    for there in sorted((everybody & set(one) for one in by_referee), key=len, reverse=True):
+        if not any(there <= other for other in found):
+            found.append(there)
+    return found
 
 
 def _sides(pairings: Sequence[Pairing], rules: Rules) -> list[int] | None:

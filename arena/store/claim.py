@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -75,6 +75,7 @@ def claim(
                 WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
                   AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                    ELSE m.lease_until < clock_timestamp() END
+                  AND m.apart_since IS NULL
                   AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
                 ORDER BY m.number, m.tournament LIMIT %(limit)s
                 FOR NO KEY UPDATE OF m SKIP LOCKED),
@@ -238,7 +239,8 @@ def release(
     """Give a match back; the state that it has then, or None when the claim does not hold."""
     state: str | None = value(
         connection,
-        f"""UPDATE match SET {_UNCLAIM}, reason = %(reason)s,
+        f"""UPDATE match SET {_UNCLAIM},
+                reason = CASE WHEN apart_since IS NULL THEN %(reason)s ELSE reason END,
                 state = CASE WHEN %(blame)s AND fruitless >= {FRUITLESS_LIMIT}
                         THEN 'parked' ELSE 'waiting' END,
                 fruitless = CASE WHEN %(blame)s THEN fruitless ELSE greatest(fruitless - 1, 0) END,
@@ -311,7 +313,7 @@ def requeue(connection: AnyConnection, match: int) -> None:
         connection,
         """UPDATE match SET record = CASE state WHEN 'void' THEN ''::bytea ELSE record END,
                state = 'waiting', reason = NULL, fruitless = 0, not_before = '-infinity', finished_at = NULL,
-               settled = false
+               settled = false, apart_since = NULL
            WHERE id = %(match)s""",
         {"match": match},
     )
@@ -360,5 +362,66 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
            FROM overdue JOIN match_entrant e ON e.match = overdue.id
            JOIN late ON late.version = e.version AND late.tournament = overdue.tournament
            ORDER BY overdue.id, e.entrant""",
+        {"limit": limit},
+    )
+
+
+def note_apart(connection: AnyConnection, tournament: int, together: Sequence[Collection[int]]) -> None:
+    """Write down since when matches of the tournament have entrants that could all be seated, but not at one
+    referee. together: the versions that a referee could seat, for each; what is locked is left for later."""
+    changed(
+        connection,
+        """WITH gathered AS MATERIALIZED (
+               SELECT array_agg(version) AS versions
+               FROM unnest(%(referees)s::integer[], %(versions)s::bigint[]) AS told (referee, version)
+               GROUP BY referee),
+           noted AS (
+               SELECT m.id, now.apart FROM match m CROSS JOIN LATERAL (
+                   SELECT m.versions <@ %(versions)s::bigint[] AND NOT EXISTS (
+                       SELECT FROM gathered WHERE m.versions <@ gathered.versions) AS apart) now
+               WHERE m.tournament = %(tournament)s AND m.state IN ('waiting', 'playing')
+                 AND (m.apart_since IS NOT NULL) <> now.apart
+               ORDER BY m.id FOR NO KEY UPDATE OF m SKIP LOCKED)
+           UPDATE match m SET apart_since = CASE WHEN noted.apart THEN clock_timestamp() END,
+               reason = CASE WHEN noted.apart THEN 'no referee can seat its bots together' END
+           FROM noted WHERE m.id = noted.id""",
+        {
+            "tournament": tournament,
+            "referees": [number for number, there in enumerate(together) for _ in there],
+            "versions": [version for there in together for version in there],
+        },
+    )
+
+
+def forget_apart(connection: AnyConnection, tournament: int | None = None) -> None:
+    """No match of the tournament (None: of any) is known to have its entrants apart."""
+    changed(
+        connection,
+        """WITH noted AS (
+               SELECT id FROM match
+               WHERE apart_since IS NOT NULL AND state IN ('waiting', 'playing')
+                 AND (%(tournament)s::bigint IS NULL OR tournament = %(tournament)s)
+               ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
+           UPDATE match m SET apart_since = NULL, reason = NULL FROM noted WHERE m.id = noted.id""",
+        {"tournament": tournament},
+    )
+
+
+def park_apart(connection: AnyConnection, limit: int) -> list[int]:
+    """Park the matches that nobody plays and whose entrants were apart for too long; which."""
+    return values(
+        connection,
+        f"""WITH over AS (
+                SELECT m.id, t.patience_seconds FROM match m JOIN tournament t ON t.id = m.tournament
+                WHERE t.state = 'running' AND NOT t.paused
+                  AND (m.state = 'waiting' OR m.state = 'playing' AND m.lease_until < clock_timestamp())
+                  AND m.apart_since < clock_timestamp() - make_interval(secs => t.patience_seconds)
+                ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE OF m SKIP LOCKED)
+            UPDATE match m SET state = 'parked', {_UNCLAIM}, apart_since = NULL,
+                reason = 'no referee could seat ' || (
+                    SELECT string_agg(v.bot_name, ' and ' ORDER BY e.entrant)
+                    FROM match_entrant e JOIN bot_version v ON v.id = e.version WHERE e.match = m.id
+                ) || ' together within ' || over.patience_seconds || ' s'
+            FROM over WHERE m.id = over.id RETURNING m.id""",
         {"limit": limit},
     )

@@ -244,6 +244,7 @@ def waiting(connection: AnyConnection, attached: Sequence[int] | None, limit: in
                    WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
                      AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                       ELSE m.lease_until < clock_timestamp() END
+                     AND m.apart_since IS NULL
                      AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
                    LIMIT %(limit)s) claimable""",
             {"attached": None if attached is None else list(attached), "limit": limit},

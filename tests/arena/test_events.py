@@ -217,6 +217,15 @@ class TestContinuous:
         assert {entry.name for entry in tournaments.entries(connection, made.id)} >= {"molly", "late"}
         assert all(later[1] not in one.versions for one in _rows(connection, made.id))
 
+    def test_only_bots_that_a_referee_can_seat_together_are_paired(self, connection: Connection) -> None:
+        molly, finn, oisin = enter(connection, "molly", "finn", "oisin")
+        made = event(connection, format="continuous", format_terms={"at_once": 1})
+        everybody = [molly, finn, oisin]
+        assert continuous.make_matches(connection, everybody, lambda game, seats: [{molly}, {finn}]) == 0
+        where = [{molly}, {finn, oisin}]
+        assert continuous.make_matches(connection, everybody, lambda game, seats: where) == 1
+        assert [set(one.versions) for one in _rows(connection, made.id)] == [{finn, oisin}]
+
     def test_two_of_one_owner_do_not_meet_and_nobody_is_paired_while_nobody_knows_who_is_there(
         self, connection: Connection
     ) -> None:

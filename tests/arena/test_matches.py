@@ -362,9 +362,9 @@ class TestNoShows:
         made = event(connection, decks=1, patience_seconds=30)
         asked = []
 
-        def able(game: str, seats: int) -> set[int]:
+        def able(game: str, seats: int) -> list[set[int]]:
             asked.append((game, seats))
-            return {molly}
+            return [{molly}]
 
         for there, away in ((None, []), (able, [finn])):
             tournaments.note_presence(connection, {molly, finn}, there)
@@ -375,6 +375,55 @@ class TestNoShows:
         [ended] = matches.no_shows(connection)
         assert matches.by_id(connection, ended).cause == "no-show"
         assert tournaments.finish_ended(connection) == [made.id]
+
+    def test_a_match_whose_bots_no_referee_can_seat_together_is_parked(self, connection: Connection) -> None:
+        molly, finn, oisin = enter(connection, "molly", "finn", "oisin")
+        made = event(connection, decks=1, patience_seconds=30)
+        where = [{molly, oisin}, {finn, oisin}]
+
+        def pass_by(seconds: int) -> list[int]:
+            tournaments.note_presence(connection, {molly, finn, oisin}, lambda game, seats: where)
+            connection.execute(
+                "UPDATE match SET apart_since = apart_since - make_interval(secs => %s)", [seconds]
+            )
+            return matches.park_apart(connection)
+
+        held = matches.claim(connection, "worker", 3, 60)
+        [apart] = [one for one in held if {entrant.version for entrant in one.entrants} == {molly, finn}]
+        assert pass_by(100) == []  # its worker has it
+        matches.release(connection, apart, "its bots have no free seats", 0)
+        assert matches.by_id(connection, apart.id).reason == "no referee can seat its bots together"
+        assert matches.claim(connection, "worker", 3, 60) == [] and matches.waiting(connection) == 0
+        tournaments.pause(connection, made.id)
+        assert pass_by(100) == []
+        tournaments.resume(connection, made.id)
+        assert pass_by(20) == []
+        assert pass_by(20) == [apart.id]
+        parked = matches.by_id(connection, apart.id)
+        assert parked.state == "parked"
+        assert parked.reason is not None and parked.reason.startswith("no referee could seat ")
+        assert parked.reason.endswith(" together within 30 s")
+        assert all(name in parked.reason for name in ("molly", "finn"))
+        assert all(entry.absent_since is None for entry in tournaments.entries(connection, made.id))
+        for one in held:
+            if one.id != apart.id:
+                matches.close(connection, one, stronger_wins(one))
+        assert tournaments.finish_ended(connection) == [made.id]
+        matches.requeue(connection, apart.id)
+        assert pass_by(20) == []  # waited for anew
+        where = [{molly, finn, oisin}]
+        assert pass_by(20) == []
+        assert matches.by_id(connection, apart.id).reason is None
+        assert [one.id for one in matches.claim(connection, "worker", 3, 60)] == [apart.id]
+
+    def test_a_match_of_a_bot_that_is_away_is_a_no_show_and_not_parked(self, connection: Connection) -> None:
+        molly, finn, oisin = enter(connection, "molly", "finn", "oisin")
+        made = event(connection, decks=1)
+        tournaments.note_presence(connection, {molly, finn, oisin}, lambda game, seats: [{molly}, {finn}])
+        reasons = [one.reason for one in matches.of_tournament(connection, made.id)]
+        assert sorted(map(str, reasons)) == ["None", "None", "no referee can seat its bots together"]
+        tournaments.note_presence(connection, None)
+        assert {one.reason for one in matches.of_tournament(connection, made.id)} == {None}
 
     def test_a_bot_that_comes_back_is_waited_for_anew(self, connection: Connection) -> None:
         molly, finn = enter(connection, "molly", "finn")

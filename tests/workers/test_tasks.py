@@ -117,6 +117,30 @@ async def test_a_bot_that_never_comes_loses_its_matches_after_the_patience_of_th
         assert ratings.recompute(connection, "twenty-five", check=True).steps == 0
 
 
+async def test_an_event_of_bots_at_different_referees_ends_and_says_why(house: tuple[str, str]) -> None:
+    database_url, redis_url = house
+    async with evening(database_url, redis_url) as opened:
+        for name, bot in PAIR.items():
+            referee, _ = await opened.open_referee()
+            opened.connect(name, bot, referee=str(referee))
+        await opened.all_here(2)
+        event = begin_tournament(database_url, decks=3, patience_seconds=1)
+        async with asyncio.timeout(30):
+            while True:
+                await asyncio.to_thread(tasks.tick)
+                with psycopg.connect(database_url) as connection:
+                    if tournaments.progress(connection, event).state == "finished":
+                        break
+                await asyncio.sleep(0.2)
+        assert queued(redis_url, "play") == 0
+    with psycopg.connect(database_url) as connection:
+        assert {(one.state, one.reason) for one in matches.of_tournament(connection, event)} <= {
+            ("parked", f"no referee could seat {names} together within 1 s")
+            for names in ("molly and finn", "finn and molly")
+        }
+        assert all(entry.absent_since is None for entry in tournaments.entries(connection, event))
+
+
 async def test_while_no_referee_lives_nobody_is_absent(house: tuple[str, str]) -> None:
     database_url, redis_url = house
     async with evening(database_url, redis_url):
