@@ -16,6 +16,7 @@ from cuig.session import Session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
 from referee.config import Config
+from referee.hall import Hall
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
@@ -36,6 +37,7 @@ class Table:
     arena: SmallArena
     address: Address
     stub: referee_pb2_grpc.RefereeServiceAsyncStub
+    hall: Hall
 
     async def play(self, number: int, match_id: str = "", record: Any = ()) -> Played:
         plan = duplicate(number)
@@ -46,7 +48,7 @@ class Table:
 async def referee_at(arena: SmallArena, listen: Address = ANYWHERE) -> AsyncIterator[Table]:
     config = Config(arena=arena.address, house_token=HOUSE_TOKEN, referee_listen=listen)
     async with running_referee(config) as referee, open_channel(str(referee.address)) as channel:
-        yield Table(arena, referee.address, referee_pb2_grpc.RefereeServiceStub(channel))
+        yield Table(arena, referee.address, referee_pb2_grpc.RefereeServiceStub(channel), referee.hall)
 
 
 @asynccontextmanager
