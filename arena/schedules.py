@@ -141,6 +141,20 @@ def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "o
     return made
 
 
+def drop(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> None:
+    """Take away the slot that is due in this second and still open. Raises NotFound."""
+    of = _locked(connection, name)
+    if not schedule.close_at(connection, of.id, at, "the organiser dropped it"):
+        waiting = [str(one.astimezone()) for one in schedule.open_times(connection, of.id)]
+        raise NotFound(f"open slot of {name} at", at, f"open are {', '.join(waiting) or 'none'}")
+    audit.write(connection, by, "dropped slot", f"schedule {name}", at.isoformat())
+
+
+def open_times(connection: AnyConnection, name: str) -> list[datetime]:
+    """When the open slots of a schedule are due, the soonest first. Raises NotFound."""
+    return schedule.open_times(connection, named(connection, name).id)
+
+
 def has_slot(connection: AnyConnection, name: str, at: datetime) -> bool:
     """Whether the schedule has a slot at that time, played or not. Raises NotFound."""
     return schedule.has_slot(connection, named(connection, name).id, at)

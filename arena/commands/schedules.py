@@ -148,6 +148,17 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
 
 @schedule.command()
 @click.argument("name")
+@click.option("--at", required=True, help="When it is due, as `arena schedule show` tells it.")
+def drop(name: str, at: str) -> None:
+    """Take away a slot that is still open: nothing is played then."""
+    due_at = _read_time(at)
+    with database() as connection:
+        schedules.drop(connection, name, due_at)
+    click.echo(f"{name} plays nothing at {when(due_at)}.")
+
+
+@schedule.command()
+@click.argument("name")
 def pause(name: str) -> None:
     """Let no more tournaments of it begin; those that run go on."""
     with database() as connection:

@@ -86,8 +86,12 @@ def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_j
         if event.at is not None and once:
             schedules.check_ahead(connection, event.at)
             schedules.add_once(connection, event.name, event.at)
+        others = [time for time in schedules.open_times(connection, event.name) if time != event.at]
         told = forecast_of(connection, made, event.at if once else None) if dry_run else None
     at = f" It plays at {event.at:%Y-%m-%d %H:%M %Z}." if event.at is not None and once else ""
+    if event.at is not None and others:
+        also = " and ".join(time.astimezone(event.at.tzinfo).isoformat() for time in others)
+        at += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
     show_written(made, told, as_json, at)
 
 

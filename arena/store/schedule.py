@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
-from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
+from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +200,26 @@ def has_slot(connection: AnyConnection, schedule: int, due_at: datetime) -> bool
             {"schedule": schedule, "due_at": due_at},
         )
         is not None
+    )
+
+
+def open_times(connection: AnyConnection, schedule: int) -> list[datetime]:
+    """When the open slots of a schedule are due, the soonest first."""
+    return values(
+        connection,
+        "SELECT due_at FROM slot WHERE schedule = %(schedule)s AND state = 'open' ORDER BY due_at",
+        {"schedule": schedule},
+    )
+
+
+def close_at(connection: AnyConnection, schedule: int, due_at: datetime, reason: str) -> int:
+    """Close the open slots of a schedule that are due in this second; how many."""
+    return changed(
+        connection,
+        """UPDATE slot SET state = 'closed', reason = %(reason)s
+           WHERE schedule = %(schedule)s AND state = 'open'
+             AND due_at >= %(due_at)s AND due_at < %(due_at)s + interval '1 second'""",
+        {"schedule": schedule, "due_at": due_at, "reason": reason},
     )
 
 

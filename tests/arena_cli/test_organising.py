@@ -372,3 +372,22 @@ def test_whoever_follows_a_tournament_is_told_that_it_is_paused(arena: Arena, co
     later.join()
     lines = [line for line in said.out.splitlines() if " played" in line]
     assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 2 of 2 played"]
+
+
+def test_an_event_is_moved_by_its_file_and_the_old_time_dropped(
+    arena: Arena, connection: Any, tmp_path: Path
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+    text = 'name = "once"\npreset = "twenty-five"\n[when]\nat = 2999-12-{}T20:00:00+01:00\n'
+    assert arena("tournament", "create", written(tmp_path, text.format(24))).code == 0
+    said = told_as_one_line(arena("tournament", "change", written(tmp_path, text.format(26))))
+    assert "also plays at 2999-12-24T20:00:00+01:00; `arena schedule drop once --at TIME`" in said
+    assert arena("schedule", "drop", "once", "--at", "2999-12-24T20:00:00+01:00").code == 0
+    again = arena("schedule", "drop", "once", "--at", "2999-12-24T20:00:00+01:00")
+    check_refused(again, "no open slot of once", "2999-12-26")
+    assert [one["state"] for one in arena("schedule", "show", "once", "--json").told["slots"]] == [
+        "open",
+        "closed",
+    ]
+    assert "dropped slot" in arena("audit", "--subject", "schedule once").out
