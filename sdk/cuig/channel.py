@@ -8,7 +8,7 @@ from typing import Final
 import grpc
 import grpc.aio
 
-from cuig.certificates import system_certificates
+from cuig.certificates import system_certificates, unmarked
 from cuig.config import Address, parse_address
 
 Options = Sequence[tuple[str, int | str]]
@@ -71,7 +71,8 @@ def open_channel(
     target = address if host is None else f"dns:///{host}"
     if tls or roots is not None:
         # Without any, gRPC trusts those that it comes with.
-        credentials = grpc.ssl_channel_credentials(root_certificates=roots or system_certificates())
+        trusted = unmarked(roots) if roots else system_certificates()
+        credentials = grpc.ssl_channel_credentials(root_certificates=trusted)
         return grpc.aio.secure_channel(target, credentials, options=CHANNEL_OPTIONS)
     if host is not None and not host.is_loopback and not plain:
         raise PlainChannelError(address)

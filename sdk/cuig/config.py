@@ -75,7 +75,12 @@ def parse_address(text: str) -> Address:
         raise ValueError(f"{text!r} is not host:port") from error
     if not host:
         raise ValueError(f"{text!r} is not host:port")
-    return Address(host.removeprefix("[").removesuffix("]"), number)
+    host = host.removeprefix("[").removesuffix("]")
+    try:
+        host.encode("idna")  # as whoever looks the name up does
+    except UnicodeError as error:
+        raise ValueError(f"{text!r} is not host:port: no host can have that name") from error
+    return Address(host, number)
 
 
 def parse_log_level(text: str) -> str:

@@ -20,6 +20,9 @@ def token_from(given: str | None = None, file: str | Path | None = None) -> str:
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not text"
             raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
+        except RuntimeError as error:  # of expanduser
+            reason = f"nobody's home is {Path(file).parts[0]}"
+            raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
         return _sound(text, f"the token file {file}")
     if "CUIG_TOKEN" in os.environ:
         return _sound(os.environ["CUIG_TOKEN"], "CUIG_TOKEN")

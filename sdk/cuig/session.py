@@ -17,6 +17,7 @@ from cuig.channel import PlainChannelError, bearer
 from cuig.terms import ArenaUnreachable, SessionError, Tally, Terms, TokenRefused
 from cuig.thinkers import Thinkers
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+from cuig.way import LOOK_SECONDS
 
 log: Final = logging.getLogger("cuig.session")
 
@@ -25,6 +26,8 @@ LIST_TIMEOUT_SECONDS: Final = 5.0
 REPORT_EVERY_SECONDS: Final = 60.0
 CLOSE_SECONDS: Final = 1.5
 PATIENCE_SECONDS: Final = 10.0
+# What a step towards the arena is given even where the patience ends.
+STEP_SECONDS: Final = 1.0
 
 
 class Session:
@@ -102,18 +105,22 @@ class Session:
             named=address in self._referees,
         )
         task = asyncio.create_task(attachment.stay(), name=address)
-        task.add_done_callback(self._over)
+        task.add_done_callback(self._over if address in self._referees else self._listed_over)
         self._stays[address] = (attachment, task)
 
     def _over(self, task: asyncio.Task[None]) -> None:
         """A task that never ends by itself has ended: so does the session."""
-        if task.cancelled() or (error := task.exception()) is None:
-            return
-        if isinstance(error, PlainChannelError | ValueError) and task.get_name() not in self._referees:
-            # One referee of several that cannot be reached this way; it stays among the known ones.
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._end_with(error)
+
+    def _listed_over(self, task: asyncio.Task[None]) -> None:
+        """So it does with a referee that the arena lists, unless that one cannot be reached in this way."""
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, PlainChannelError | ValueError):
+            # One of several; it stays among the known ones.
             log.error("%s is listed, but: %s", task.get_name(), error)
-            return
-        self._end_with(error)
+        else:
+            self._over(task)
 
     def _end_with(self, error: BaseException) -> None:
         if self._ended is not None and not self._ended.done():
@@ -129,13 +136,18 @@ class Session:
         clock = asyncio.get_running_loop().time
         give_up_at: float | None = clock() + self._patience
         waiting_said = False
+
+        def at_most(seconds: float) -> float:
+            """As long as that, if patience lasts so long."""
+            return seconds if give_up_at is None else min(seconds, max(STEP_SECONDS, give_up_at - clock()))
+
         try:
             while True:
                 try:
-                    listed = await self._list(channel)
+                    listed = await self._list(channel, at_most(LIST_TIMEOUT_SECONDS))
                 except grpc.aio.AioRpcError as error:
                     _judge(error, arena)
-                    obstacle = await self._terms.way.obstacle(arena)
+                    obstacle = await self._terms.way.obstacle(arena, at_most(LOOK_SECONDS))
                     why = str(obstacle or error.details())
                     lasting = obstacle is not None and obstacle.lasting
                     if give_up_at is not None and (lasting or clock() >= give_up_at):
@@ -145,7 +157,7 @@ class Session:
                         "the arena at %s does not say where to play: %s",
                         *(arena, why),
                     )
-                    await asyncio.sleep(backoff.pause())
+                    await asyncio.sleep(at_most(backoff.pause()))
                     continue
                 if give_up_at is not None:
                     log.info("known to the arena at %s as %s", arena, listed.bot)
@@ -159,12 +171,12 @@ class Session:
         finally:
             await channel.close()
 
-    async def _list(self, channel: grpc.aio.Channel) -> arena_pb2.ListRefereesResponse:
+    async def _list(self, channel: grpc.aio.Channel, seconds: float) -> arena_pb2.ListRefereesResponse:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         listed: arena_pb2.ListRefereesResponse = await stub.ListReferees(
             arena_pb2.ListRefereesRequest(),
             metadata=bearer(self._terms.token),
-            timeout=LIST_TIMEOUT_SECONDS,
+            timeout=seconds,
         )
         return listed
 

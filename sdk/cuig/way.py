@@ -63,24 +63,24 @@ class Way:
         """A channel, for use within the running event loop. Raises PlainChannelError and ValueError."""
         return open_channel(address, tls=self.tls, roots=self.roots, plain=self.plain)
 
-    async def obstacle(self, address: str) -> Obstacle | None:
+    async def obstacle(self, address: str, seconds: float = LOOK_SECONDS) -> Obstacle | None:
         """What lies in the way to `host:port`, looked for step by step; None where nothing is found.
 
-        gRPC says it in words of its own, or not at all. Raises ValueError for what is no address, and
-        CertificatesUnreadable.
+        `seconds` is for all of it. gRPC says it in words of its own, or not at all. Raises ValueError for
+        what is no address, and CertificatesUnreadable.
         """
         if address.startswith("unix:"):
             return None
         where = parse_address(address)
         try:
-            async with asyncio.timeout(LOOK_SECONDS):
+            async with asyncio.timeout(seconds):
                 await asyncio.get_running_loop().getaddrinfo(where.host, where.port)
                 return await (self._encrypted_way(where) if self.encrypted else _plain_way(where))
         except socket.gaierror as error:
             says = f"{where.host} has no address ({error.strerror})"
             return Obstacle(says, "is the name right, and this machine on the network?")
         except TimeoutError:
-            reason = f"not a word within {LOOK_SECONDS:.0f} s"
+            reason = f"not a word within {seconds:.0f} s"
         except OSError as error:
             # What asyncio says of a failed call names the address again.
             reason = os.strerror(error.errno).lower() if error.errno else str(error).lower()

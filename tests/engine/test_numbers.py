@@ -26,6 +26,17 @@ def test_bounds_are_said() -> None:
             whole_number(text, 1, 3)
 
 
+@pytest.mark.parametrize("host", ["a..b", ".", "x" * 64, "xn--é", "\udcff"])
+def test_what_no_host_can_be_called_is_no_address(host: str) -> None:
+    with pytest.raises(ValueError, match="is not host:port: no host can have that name"):
+        parse_address(f"{host}:5")
+
+
+@pytest.mark.parametrize("host", ["müller.example", "a_b.example.", "fe80::1%eth0", "x" * 63])
+def test_unusual_hosts_are_addresses(host: str) -> None:
+    assert parse_address(f"[{host}]:5") == (host, 5)
+
+
 def test_ports_and_bids_are_numbers_too() -> None:
     with pytest.raises(ValueError, match="is not host:port"):
         parse_address("127.0.0.1:٨٠٨٠")

@@ -234,6 +234,7 @@ def test_the_environment_goes_before_the_file_and_a_flag_before_both(
         ("[play]\ncapacity = 1", r"capacity in \[play\]"),
         ("[play]\njson = 3", "json cannot be 3"),
         ('[play]\non_error = "explode"', "on_error cannot be 'explode'"),
+        ('[play]\nrecords = "~nosuchuser/x"', "records cannot be '~nosuchuser/x'"),
         ('[play]\ngames = "many"', "a whole number from 1 on is wanted, not 'many'"),
     ],
 )

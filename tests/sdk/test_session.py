@@ -20,6 +20,7 @@ from cuig.session import Session
 from cuig.sitting import BotError
 from cuig.terms import ArenaUnreachable, ProtocolMismatch, Replaced, TokenRefused
 from cuig.v1 import arena_pb2, referee_pb2
+from cuig.way import Way
 from cuig.wire import PROTOCOL
 
 from tests.support.arena import SmallArena, token_of
@@ -172,6 +173,33 @@ async def test_an_arena_that_never_answers_ends_the_session() -> None:
         gone = str(arena.address)
     with pytest.raises(ArenaUnreachable, match=gone):
         await asyncio.wait_for(new_session(Random, arena=gone, token="x", patience=0.3).run(), 10)
+
+
+async def test_an_error_on_the_way_to_the_arena_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> None:
+        raise ValueError("broken")
+
+    monkeypatch.setattr(Way, "obstacle", broken)
+    with pytest.raises(ValueError, match="broken"):
+        await asyncio.wait_for(new_session(Random, arena="127.0.0.1:1", token="x").run(), 10)
+
+
+async def test_patience_bounds_the_wait_for_an_arena_that_takes_calls_and_says_nothing() -> None:
+    async def silent(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        held.append(writer)
+
+    held: list[asyncio.StreamWriter] = []
+    listener = await asyncio.start_server(silent, "127.0.0.1", 0)
+    address = f"127.0.0.1:{listener.sockets[0].getsockname()[1]}"
+    began = time.monotonic()
+    try:
+        with pytest.raises(ArenaUnreachable, match="not a word within 1 s"):
+            await new_session(Random, arena=address, token="x", patience=1).run()
+    finally:
+        listener.close()
+        for writer in held:
+            writer.close()
+    assert time.monotonic() - began < 4
 
 
 class Throwing(LowestWinner):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import os
+import shutil
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +18,7 @@ import grpc.aio
 import pytest
 import trustme
 from cuig.bots.random import Random
-from cuig.certificates import CertificatesUnreadable
+from cuig.certificates import CertificatesUnreadable, certificates_in
 from cuig.channel import SERVER_OPTIONS
 from cuig.running import new_session
 from cuig.way import Obstacle, Way
@@ -97,6 +100,55 @@ async def test_the_system_is_asked_whom_it_trusts(tmp_path: Path, monkeypatch: p
             await asyncio.wait_for(channel.channel_ready(), 10)
 
 
+def hash_of(signer: Path) -> str:
+    """By which OpenSSL finds a certificate in a folder."""
+    command = ["openssl", "x509", "-hash", "-noout", "-in", str(signer)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="needs the command openssl to name the file")
+async def test_the_system_may_keep_its_certificates_in_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signer, folder = tmp_path / "signer.pem", tmp_path / "folder"
+    folder.mkdir()
+    SIGNER.cert_pem.write_to_path(signer)
+    (folder / f"{hash_of(signer)}.0").symlink_to(signer)
+    (folder / "00000000.0").symlink_to(tmp_path / "gone.pem")
+    monkeypatch.setenv("SSL_CERT_DIR", f"{tmp_path / 'nowhere'}{os.pathsep}{folder}")
+    async with served(SOUND) as address:
+        assert await Way(tls=True).obstacle(address) is None
+        async with Way(tls=True).open(address) as channel:
+            await asyncio.wait_for(channel.channel_ready(), 10)
+
+
+MARK = codecs.BOM_UTF8
+BUNDLES = {
+    "comment": "# Tomás Ó Súilleabháin\n".encode() + ROOTS,
+    "mark": MARK + ROOTS,
+    "mark and comment": MARK + b"# ours\n" + ROOTS,
+    "marks within": MARK + trustme.CA().cert_pem.bytes() + MARK + ROOTS,
+}
+
+
+@pytest.mark.parametrize("bundle", BUNDLES)
+async def test_what_stands_between_certificates_is_passed_over(bundle: str, tmp_path: Path) -> None:
+    (tmp_path / "roots.pem").write_bytes(BUNDLES[bundle])
+    async with served(SOUND) as address:
+        for roots in (certificates_in(tmp_path / "roots.pem"), BUNDLES[bundle]):
+            assert await Way(roots=roots).obstacle(address) is None
+            async with Way(roots=roots).open(address) as channel:
+                await asyncio.wait_for(channel.channel_ready(), 10)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_damaged_certificate_beside_a_sound_one_is_called_damaged(first: bool, tmp_path: Path) -> None:
+    damaged = ROOTS.replace(ROOTS[60:64], b"!!!!")
+    (tmp_path / "roots.pem").write_bytes(damaged + ROOTS if first else ROOTS + damaged)
+    with pytest.raises(CertificatesUnreadable, match=r"cannot be read: a certificate in it is damaged$"):
+        certificates_in(tmp_path / "roots.pem")
+
+
 async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     writer.close()
 
@@ -116,19 +168,23 @@ async def test_what_may_pass_by_waiting_is_not_called_lasting() -> None:
     )
 
 
-@pytest.mark.parametrize("held", [b"", b"hello\n", b"\xff\x00", b"-----BEGIN CERTIFICATE-----\n"])
+@pytest.mark.parametrize("held", [b"", b"hello\n", b"\xff\x00", b"-----BEGIN PRIVATE KEY-----\n"])
 def test_roots_without_a_certificate_are_refused_before_anything_is_tried(held: bytes) -> None:
     with pytest.raises(CertificatesUnreadable, match="there is no certificate in it"):
         new_session(Random, referee="127.0.0.1:1", token="x", roots=held)
 
 
 async def connect(*flags: str) -> tuple[int | None, str]:
-    """`cuig connect` as a process of its own: its exit status and all that it said."""
+    return await cuig("connect", "random", *flags)
+
+
+async def cuig(*arguments: str) -> tuple[int | None, str]:
+    """`cuig` as a process of its own: its exit status and all that it said."""
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("CUIG_", "GRPC_"))
     }
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "cuig", "connect", "random", *flags),
+        *(sys.executable, "-m", "cuig", *arguments),
         env=environment | {"CUIG_TOKEN": "secret", "CUIG_LOG": "warning"},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -168,6 +224,31 @@ async def test_the_command_says_it_in_its_own_words_alone(tmp_path: Path) -> Non
         strict=True,
     ):
         assert (status, said) == (2, f"cuig: {sentence}\n")
+
+
+@pytest.mark.parametrize("host", ["a..b", "x" * 64])
+async def test_a_name_that_no_host_can_have_is_said_by_every_command(host: str) -> None:
+    address = f"{host}:5"
+    sentence = f"{address!r} is not host:port: no host can have that name"
+    by_arena, by_referee, logs, doctor = await asyncio.gather(
+        connect("--arena", address, "--plain"),
+        connect("--referee", address, "--plain"),
+        cuig("logs", "--arena", address, "--plain"),
+        cuig("doctor", "--arena", address, "--plain"),
+    )
+    assert by_arena == by_referee == logs == (2, f"cuig: {sentence}\n")
+    assert doctor[0] == 1
+    assert f"✗ arena     {sentence}\n" in doctor[1]
+
+
+async def test_a_file_in_nobodys_home_is_refused_with_a_sentence() -> None:
+    roots, token = await asyncio.gather(
+        connect("--arena", "127.0.0.1:1", "--tls-roots", "~nosuchuser/x"),
+        connect("--arena", "127.0.0.1:1", "--token-file", "~nosuchuser/x"),
+    )
+    reason = "~nosuchuser/x cannot be read: nobody's home is ~nosuchuser"
+    assert roots == (2, f"cuig: the certificates in {reason}\n")
+    assert token == (2, f"cuig: the token file {reason}\n")
 
 
 async def test_a_listed_referee_that_cannot_be_reached_is_said_and_tried_again(

@@ -86,6 +86,9 @@ def _default(file: Path, flag: argparse.Action, value: Any) -> Any:
     if isinstance(value, bool | list | dict) or (flag.choices is not None and str(value) not in flag.choices):
         raise wrong
     if flag.type is Path:
-        return file.parent / Path(str(value)).expanduser()
+        try:
+            return file.parent / Path(str(value)).expanduser()
+        except RuntimeError as error:  # nobody's home
+            raise wrong from error
     # A text goes through the flag's own reader.
     return str(value)
