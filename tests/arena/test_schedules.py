@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from itertools import pairwise
+from functools import cache
+from itertools import accumulate, islice, pairwise
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import psycopg
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from arena import schedules, tournaments
 from arena.errors import (
@@ -48,6 +53,58 @@ def daily(connection: Connection, next_at: datetime, cron: str = "0 20 * * *", *
     connection.execute("UPDATE schedule SET next_at = %s", [next_at])
 
 
+def numbers(*which: int) -> frozenset[int]:
+    return frozenset(which)
+
+
+# Just when the clocks change, forward and back.
+CHANGES = [
+    ("Europe/Dublin", utc(2027, 3, 28, 1)),
+    ("Europe/Dublin", utc(2027, 10, 31, 1)),
+    ("America/New_York", utc(2027, 3, 14, 7)),
+    ("America/New_York", utc(2027, 11, 7, 6)),
+    ("America/St_Johns", utc(2027, 3, 14, 5, 30)),
+    ("America/St_Johns", utc(2027, 11, 7, 4, 30)),
+    ("Australia/Lord_Howe", utc(2027, 10, 2, 15, 30)),
+    ("Australia/Lord_Howe", utc(2027, 4, 3, 15)),
+    ("America/Havana", utc(2027, 3, 14, 5)),
+    ("America/Havana", utc(2027, 11, 7, 5)),
+    ("Africa/Casablanca", utc(2026, 3, 22, 2)),
+    ("Africa/Casablanca", utc(2026, 2, 15, 2)),
+]
+# Lines with their minutes and hours.
+LINES = [
+    ("30 1 * * *", numbers(30), numbers(1)),
+    ("0 2 * * *", numbers(0), numbers(2)),
+    ("30 0 * * *", numbers(30), numbers(0)),
+    ("0,15,45 1,2 * * *", numbers(0, 15, 45), numbers(1, 2)),
+    ("59 0-3 * * *", numbers(59), numbers(0, 1, 2, 3)),
+    ("*/15 * * * *", numbers(0, 15, 30, 45), frozenset(range(24))),
+    ("0 */2 * * *", numbers(0), frozenset(range(0, 24, 2))),
+    ("*/30 2 * * *", numbers(0, 30), numbers(2)),
+    ("* 1 * * *", frozenset(range(60)), numbers(1)),
+]
+
+
+@cache
+def shown(
+    change: tuple[str, datetime], line: tuple[str, frozenset[int], frozenset[int]]
+) -> tuple[datetime, ...]:
+    """The times of a line for days around a change, found by looking at the clock every minute."""
+    (zone, at), (cron, minutes, hours) = change, line
+    looked = [at + timedelta(minutes=minute) for minute in range(-6 * 1440, 6 * 1440)]
+    clock = [one.astimezone(ZoneInfo(zone)).replace(tzinfo=None) for one in looked]
+    if "*" in cron[: -len(" * * *")]:
+        named = zip(looked, clock, strict=True)
+        return tuple(one for one, wall in named if wall.minute in minutes and wall.hour in hours)
+    latest = list(accumulate(clock, max))
+    days = {wall.replace(hour=0, minute=0) for wall in clock[1440:-1440]}
+    named_walls = {
+        day.replace(hour=hour, minute=minute) for day in days for hour in hours for minute in minutes
+    }
+    return tuple(sorted({looked[bisect_left(latest, wall)] for wall in named_walls}))
+
+
 def slots(connection: Connection) -> list[tuple[datetime, int]]:
     return [
         (slot.due_at.astimezone(UTC), slot.missed)
@@ -77,6 +134,37 @@ class TestCronLines:
     ) -> None:
         found = upcoming("*/30 * * * *", "Europe/Dublin", 48, utc(*day) - timedelta(hours=12))
         assert {b - a for a, b in pairwise(found)} == {HALF}
+
+    def test_in_the_hour_that_comes_twice_a_changed_or_resumed_schedule_looks_ahead(
+        self, connection: Connection, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        # Dublin, 31 October 2027: ten past one for the second time. It was half past one 40 minutes ago.
+        now = utc(2027, 10, 31, 1, 10)
+        monkeypatch.setattr("arena.store.schedule.clock", lambda connection: now)
+        daily(connection, utc(2027, 10, 31, 20), zone="Europe/Dublin")
+        schedules.change(connection, "evening", cron="30 1 * * *")
+        assert schedules.named(connection, "evening").next_at == utc(2027, 11, 1, 1, 30)
+        schedules.pause(connection, "evening")
+        schedules.resume(connection, "evening")
+        assert schedules.named(connection, "evening").next_at == utc(2027, 11, 1, 1, 30)
+        assert schedules.due(connection, now) == []
+
+    def test_a_line_of_times_that_the_clock_always_jumps_over_is_refused(
+        self, connection: Connection
+    ) -> None:
+        with pytest.raises(CronUnreadable, match="no day is like that"):
+            daily(connection, utc(2027, 1, 1), cron="*/30 1 * 3 0L", zone="Europe/Dublin")
+
+    @given(st.sampled_from(CHANGES), st.sampled_from(LINES), st.integers(-8 * 3600, 8 * 3600))
+    def test_around_a_change_of_the_clocks_no_time_is_missed_doubled_or_past(
+        self, change: tuple[str, datetime], line: tuple[str, frozenset[int], frozenset[int]], seconds: int
+    ) -> None:
+        (zone, at), (cron, *_) = change, line
+        after = at + timedelta(seconds=seconds)
+        expected = shown(change, line)
+        assert upcoming(cron, zone, 3, after) == [one for one in expected if one > after][:3]
+        back = islice(schedules._times(cron, zone, after, backwards=True), 3)
+        assert list(back) == [one for one in reversed(expected) if one < after][:3]
 
     @pytest.mark.parametrize(
         "cron",
