@@ -278,7 +278,7 @@ def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:
             event.ladder or f"{event.preset}, unrated",
             event.condition,
             str(event.entries),
-            f"{progress.done} of {progress.total}",
+            f"{progress.finished} of {progress.to_play}",
             when(event.due_at),
         )
     return table

@@ -67,6 +67,11 @@ class Progress:
     per_second: float | None
     seconds_left: float | None
 
+    @property
+    def to_play(self) -> int:
+        """How many matches it has without those that are void."""
+        return self.total - self.void
+
 
 def advance(connection: AnyConnection, now: datetime | None = None) -> Advance:
     """All that is due: slots made and frozen into tournaments, tournaments started and finished.

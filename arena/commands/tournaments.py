@@ -147,8 +147,8 @@ def watch(number: int) -> None:
                 pace = f"{progress.per_second:.1f}/s" if progress.per_second else ""
                 if event.condition == "paused":
                     pace = "paused"
-                bar.update(line, total=progress.total, completed=progress.done, pace=pace)
-                now = f"{event.name}: {event.condition}, {progress.done} of {progress.total} played"
+                bar.update(line, total=progress.to_play, completed=progress.finished, pace=pace)
+                now = f"{event.name}: {event.condition}, {progress.finished} of {progress.to_play} played"
                 if not console.is_terminal and now != written:
                     click.echo(now)
                     written = now

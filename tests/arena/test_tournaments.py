@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from arena import bots, ladders, matches, ratings, schedules, tournaments
+from arena import bots, ladders, matches, ratings, schedules, tournaments, withdrawals
 from arena.errors import NotFound, StateRefused
 from arena.pairing import match_seed
 from arena.store.schedule import clock
@@ -231,6 +231,13 @@ class TestTheEnd:
         assert progress.per_second is not None and progress.seconds_left == pytest.approx(
             4 / progress.per_second
         )
+
+    def test_a_match_that_is_void_is_none_to_be_played(self, connection: Connection) -> None:
+        enter(connection, "molly", "finn", "oisin")
+        made = event(connection)
+        withdrawals.withdraw(connection, made.id, "molly", reason="broken")
+        progress = tournaments.progress(connection, made.id)
+        assert (progress.total, progress.void, progress.to_play, progress.finished) == (6, 4, 2, 0)
 
     def test_a_void_tournament_counts_for_nothing_and_is_played_no_more(self, connection: Connection) -> None:
         enter(connection, "molly", "finn")
