@@ -24,7 +24,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from arena import bots, crosstables, ladders, matches, schedules, suspensions, tournaments
-from arena.bots import Bot
 from arena.errors import NotFound
 from arena.ladders import Ladder, LadderPage, LadderRow, Rank
 from arena.plain import plain
@@ -35,12 +34,12 @@ from arena.suspensions import Suspension
 from arena.web import shown
 from arena.web.answers import Handler, Json, guarded, looked_up, wrong_as_json
 from arena.web.asked import ladder_part, number
+from arena.web.botlist import Bots
 from arena.web.openapi import Told, document
 
 Ask = Callable[[AnyConnection, Request], Any]
 _PART: Final = ("limit", "after")
 _HISTORY: Final = 10_000
-_BOTS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,6 @@ class Ladders:
     """All ladders by name."""
 
     ladders: list[Ladder]
-
-
-@dataclass(frozen=True, slots=True)
-class Bots:
-    """Bots by name: the first, or those behind one."""
-
-    bots: list[Bot]
-    next_after: int | None  # the id of the bot after which the next part begins; None in the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +117,6 @@ def api(pool: ConnectionPool) -> list[Route]:
         ("/schedules/{name}.json", _json(_schedule)),
         ("/tournaments/{id:int}/crosstable.json", _json(_crosstable)),
         ("/tournaments/{id:int}/crosstable.csv", _crosstable_csv),
-        ("/bots.json", _json(_bots)),
         ("/bots/{name}/suspensions.json", _json(_suspensions)),
         ("/bots/{name}/history.csv", _history_csv),
         ("/matches/{id:int}/record.txt", _record_text),
@@ -162,12 +152,6 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:
     event = shown.known_id("tournament", request.path_params["id"])
     return crosstables.crosstable(connection, event, shown.ENTRANTS, number(request, "behind") or 0)
-
-
-def _bots(connection: AnyConnection, request: Request) -> Bots:
-    limit = number(request, "limit") or _BOTS
-    found = bots.part(connection, limit + 1, number(request, "after"))
-    return Bots(found[:limit], found[limit - 1].id if len(found) > limit else None)
 
 
 def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:

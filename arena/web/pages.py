@@ -15,7 +15,7 @@ from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from arena import tournaments
@@ -27,6 +27,7 @@ from arena.web import shown
 from arena.web.addresses import for_people
 from arena.web.answers import Handler, Json, Wrong, guarded, looked_up, wrong_as_json
 from arena.web.asked import ladder_part, number
+from arena.web.botlist import bots_part
 from arena.web.held_back import HeldBack
 from arena.web.words import FILTERS
 
@@ -79,6 +80,7 @@ class Pages:
                 lambda connection, request: shown.listing(connection, number(request, "before")),
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
+            ("/bots", "bots.html", "bots", bots_part),
             ("/schedules", "schedules.html", "schedules", lambda connection, _: shown.plans(connection)),
             ("/matches/{id:int}/table", "table.html", "tournaments", self._table),
             (
@@ -92,6 +94,7 @@ class Pages:
             Route("/tournaments/{id:int}/progress", self._guarded(self._progress)),
             Route("/matches/{id:int}/table/now", self._guarded(self._table_now)),
             Route("/enter", self._guarded(self._enter)),
+            Route("/ladders", lambda _: RedirectResponse("/")),
         ]
         for path, template, section, look in pages:
             json_path = path.rstrip("/") + ".json" if path != "/" else "/index.json"
@@ -125,7 +128,7 @@ class Pages:
         return answer
 
     async def _bot_html(self, request: Request) -> Response:
-        return self._page(request, "bot.html", "ladders", await self._bot(request))
+        return self._page(request, "bot.html", "bots", await self._bot(request))
 
     async def _bot_json(self, request: Request) -> Response:
         return Json(plain(await self._bot(request)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import re
 from collections.abc import AsyncIterator
@@ -251,6 +252,11 @@ async def test_bots_are_told_in_parts(played: httpx.AsyncClient, database_url: s
         met += [bot["name"] for bot in part["bots"]]
         after = f"&after={part['next_after']}"
     assert met == names and part["next_after"] is None
+    page = (await played.get("/bots?limit=2")).text
+    [following] = re.findall(r'href="(/bots\?[^"]+)" rel="next"', page)
+    assert "/bots/finn" in page and "/bots/molly" not in page
+    assert "/bots/molly" in (await played.get(html.unescape(following))).text
+    assert (await played.get("/ladders")).headers["location"] == "/"
     assert (await played.get("/bots.json?after=77")).status_code == 404
     for query in ("limit=0", "limit=1001", "limit=x", "after=molly"):
         assert (await played.get(f"/bots.json?{query}")).status_code == 400

@@ -25,6 +25,7 @@ PAGES = (
     "/tournaments/1",
     "/matches/1",
     "/matches/1/table",
+    "/bots",
     "/bots/molly",
     "/schedules",
 )
