@@ -36,6 +36,7 @@ class TokenHolder:
 
     version_id: str
     bot: str  # as shown: `molly`, `molly/2`
+    notice: str = ""  # why it is entered in no event, if that is so, in a sentence
 
 
 WhoseToken = Callable[[bytes], Awaitable[TokenHolder | None]]

@@ -122,7 +122,10 @@ def tokens_in(pool: ConnectionPool) -> WhoseToken:
     def holder_of(token_sha256: bytes) -> TokenHolder | None:
         with pool.connection() as connection:
             found = bots.token_holder(connection, token_sha256)
-        return None if found is None else TokenHolder(str(found.version), found.name)
+        if found is None:
+            return None
+        notice = f"{found.name} is retired: a newer version of {found.bot} is entered in its place"
+        return TokenHolder(str(found.version), found.name, notice if found.retired else "")
 
     async def whose_token(token_sha256: bytes) -> TokenHolder | None:
         return await asyncio.to_thread(holder_of, token_sha256)

@@ -50,8 +50,10 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
             present = await attendance(self._redis)
         except (OSError, RedisError) as error:
             raise _unavailable("its Redis", error) from error
+        caller = calling_bot.get()
         return arena_pb2.ListRefereesResponse(
-            bot=calling_bot.get().bot,
+            bot=caller.bot,
+            notice=caller.notice,
             addresses=[referee.address for referee in present.open_referees()],
             protocol=PROTOCOL,
             now_ms=time.time_ns() // 1_000_000,

@@ -49,6 +49,7 @@ class TokenHolder:
     number: int
     owner: str
     presets: list[str]
+    retired: bool
 
     @property
     def name(self) -> str:
@@ -211,7 +212,8 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
     return row_or_none(
         connection,
         TokenHolder,
-        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner, bot.presets
+        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner, bot.presets,
+                  v.retired_at IS NOT NULL AS retired
            FROM token JOIN bot_version v ON v.id = token.version
            JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
            WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL""",

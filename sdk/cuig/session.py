@@ -161,6 +161,8 @@ class Session:
                     continue
                 if give_up_at is not None:
                     log.info("known to the arena at %s as %s", arena, listed.bot)
+                    if listed.notice:
+                        log.warning("the arena says: %s", listed.notice)
                 give_up_at = None
                 backoff.succeeded()
                 self._move_to(listed.addresses)

@@ -12,6 +12,7 @@ from cuig.cli import main
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.wire import PROTOCOL
 
+from arena import bots
 from arena.runner import RunnerTerms, run_matches
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 
@@ -98,6 +99,18 @@ async def test_the_doctor_finds_nothing_wrong_where_nothing_is(
         assert not any(task.done() for task in opened.sessions.values())
         assert await cuig(opened, "nobody", "doctor") == 1
         assert "the arena refuses it" in capsys.readouterr().out
+
+
+async def test_the_doctor_knows_a_version_that_is_retired(
+    database_url: str, redis_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with evening(database_url, redis_url) as opened:
+        with psycopg.connect(database_url) as connection:
+            bots.add_version(connection, "molly")
+        assert await cuig(opened, "molly", "doctor", "--json") == 1
+        findings = {one["what"]: one for one in json.loads(capsys.readouterr().out)}
+        assert findings["entered"]["state"] == "wrong"
+        assert "molly is retired: a newer version" in findings["entered"]["says"]
 
 
 async def test_the_arena_says_its_protocol_and_its_time(database_url: str, redis_url: str) -> None:

@@ -142,6 +142,9 @@ async def _asked(arena: str, token: str | None, given: Namespace, way: Way) -> l
             return [_refusal(error, token)]
         ended = time.time()
     findings.append(Finding("token", "ok", f"the arena knows it as {listed.bot}"))
+    if listed.notice:
+        advice = "`arena bot token NAME` makes a token for the newest version"
+        findings.append(Finding("entered", "wrong", listed.notice, advice))
     findings.append(_protocol(listed.protocol))
     findings.append(_clock(listed.now_ms / 1000 if listed.now_ms else None, started, ended))
     if not listed.addresses:

@@ -137,12 +137,15 @@ class ListRefereesResponse(_message.Message):
     ADDRESSES_FIELD_NUMBER: _builtins.int
     PROTOCOL_FIELD_NUMBER: _builtins.int
     NOW_MS_FIELD_NUMBER: _builtins.int
+    NOTICE_FIELD_NUMBER: _builtins.int
     bot: _builtins.str
     """the name that the token stands for"""
     protocol: _builtins.int
     """the version of the protocol that the referees speak"""
     now_ms: _builtins.int
     """the arena's clock, in milliseconds since 1970 (UTC)"""
+    notice: _builtins.str
+    """A sentence for the bot's owner where it is entered in no event; mostly empty."""
     @_builtins.property
     def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """host:port"""
@@ -154,10 +157,11 @@ class ListRefereesResponse(_message.Message):
         addresses: _abc.Iterable[_builtins.str] | None = ...,
         protocol: _builtins.int = ...,
         now_ms: _builtins.int = ...,
+        notice: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "now_ms", b"now_ms", "protocol", b"protocol"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "notice", b"notice", "now_ms", b"now_ms", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
