@@ -14,6 +14,7 @@ from cuig.config import Address, ConfigError, read
 from arena.commands.audit import audit
 from arena.commands.bots import bot
 from arena.commands.ground import DatabaseUnreachable, database_url, last_line, reachable
+from arena.commands.hints import with_hint
 from arena.commands.ladders import ladder
 from arena.commands.matches import match
 from arena.commands.owners import owner
@@ -89,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         click.echo(f"{str(error)[0].upper()}{str(error)[1:]}.", err=True)
         sys.exit(WRONG)
     except ArenaError as error:
-        click.echo(str(error), err=True)
+        click.echo(with_hint(error), err=True)
         sys.exit(WRONG)
     except psycopg.errors.DeadlockDetected:
         click.echo("Another changed the same just now, and nothing has been changed: try again.", err=True)

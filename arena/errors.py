@@ -16,6 +16,7 @@ class NotFound(ArenaError):
     def __init__(self, noun: str, name: object, hint: str = "") -> None:
         self.noun = noun
         self.name = str(name)
+        self.hint = hint
         super().__init__(f"There is no {noun} {name}{hint and '; '}{hint}.")
 
 

@@ -36,14 +36,11 @@ class Forecast:
     why_not: str | None  # why it would not take place with these entrants
     seconds: float | None  # about how long; None: unknown
     measured_on: int  # matches that the pace is taken from
-    times: tuple[datetime, ...]  # when it would play next; none: when a slot is added by hand
+    times: tuple[datetime, ...]  # when it would play next; none: when somebody adds a slot
 
 
-def forecast(connection: AnyConnection, plan: Schedule, at: datetime | None = None) -> Forecast:
-    """What the schedule would play with those who would enter now. Nothing is written.
-
-    at: a time beside those of its cron line.
-    """
+def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
+    """What the schedule would play with those who would enter now. Nothing is written."""
     rules = schedules.read_rules(plan.preset, plan.options)
     rule = read_entry_rule(plan.entry)
     who = waves.seeded(connection, plan, rules, entrants_by(connection, rule, plan.preset))
@@ -54,7 +51,7 @@ def forecast(connection: AnyConnection, plan: Schedule, at: datetime | None = No
     made: tuple[tuple[str, ...], ...] = ()
     sitting_out: tuple[str, ...] = ()
     games: int | None = None
-    times = tuple(schedules.coming(plan, _TIMES, at))
+    times = tuple(schedules.coming(plan, _TIMES, schedules.open_times(connection, plan.name)))
     matches: int | None = None
     if plan.format == "continuous":
         lasts: float | None = read_terms(plan.format, plan.format_terms).lasts_seconds

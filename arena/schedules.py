@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice, takewhile
@@ -48,10 +48,12 @@ __all__ = [
     "named",
     "next_times",
     "pause",
+    "planned",
     "read_rules",
     "resume",
     "rewrite",
     "slots",
+    "with_next",
     "zone_of",
 ]
 
@@ -82,10 +84,36 @@ def next_times(cron: str, zone: str, n: int, after: datetime | None = None) -> l
     return [at.astimezone(there) for at in islice(_times(cron, zone, after or datetime.now(UTC)), n)]
 
 
-def coming(of: Schedule, n: int, at: datetime | None = None) -> list[datetime]:
-    """The next n times of the schedule, those of its cron line and `at`, which somebody named beside it."""
-    times = [] if of.cron is None or of.paused else next_times(of.cron, of.zone, n)
-    return sorted(times if at is None else [*times, at])[:n]
+def coming(of: Schedule, n: int, beside: Sequence[datetime] = ()) -> list[datetime]:
+    """The next n times of the schedule in its zone: those of its cron line and those beside it."""
+    if of.paused:
+        return []
+    there = zone_of(of.zone)
+    now = datetime.now(UTC)
+    # Of times before `next_at` the slots are made: those that are still open are beside it.
+    after = now if of.next_at is None else max(now, of.next_at - timedelta(seconds=1))
+    times = [] if of.cron is None else next_times(of.cron, of.zone, n, after)
+    return [at.astimezone(there) for at in sorted({at.astimezone(UTC) for at in (*times, *beside)})[:n]]
+
+
+def planned(connection: AnyConnection) -> dict[int, list[datetime]]:
+    """When the open slots of each schedule are due, by the schedule's id."""
+    times: dict[int, list[datetime]] = {}
+    for slot in schedule.open_slots(connection):
+        times.setdefault(slot.schedule, []).append(slot.due_at)
+    return times
+
+
+def with_next(connection: AnyConnection, found: Sequence[Schedule]) -> list[Schedule]:
+    """The same for people: `next_at` is when it plays next, also where a slot that was added comes first."""
+    slots_of = planned(connection)
+    return [
+        replace(
+            one,
+            next_at=min([*([one.next_at] if one.next_at else []), *slots_of.get(one.id, [])], default=None),
+        )
+        for one in found
+    ]
 
 
 def create(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:

@@ -16,14 +16,21 @@ from arena.fitting import Fitting
 from arena.ladders import Ladder, LadderPage, LadderRow
 from arena.matches import Entrant, FaultRow, Match
 from arena.owners import Owner
-from arena.schedules import Schedule, Slot
+from arena.schedules import Schedule, Slot, zone_of
 from arena.tournaments import Progress, Tournament
 
 QUIET: Final = "dim"
+_TIMES: Final = frozenset({"due", "next", "retired", "since", "when"})
+# Words with spaces between them, as many as somebody likes; each is shorter than this.
+_LENGTHY: Final = frozenset({"enters", "game", "plays"})
+_LONG: Final = 40
 
 
 def table_of(*columns: str, title: str = "", caption: str = "") -> Table:
-    """A table whose columns are named; a name that begins with `>` is one of numbers, which are never cut."""
+    """A table whose columns are named; a name that begins with `>` is one of numbers, which are never cut.
+
+    Times are never cut either, and what an organiser may say at length has lines of its own.
+    """
     table = Table(
         box=box.SIMPLE_HEAD,
         title=Text(title, style="bold") if title else None,
@@ -36,14 +43,21 @@ def table_of(*columns: str, title: str = "", caption: str = "") -> Table:
     for column in columns:
         right = column.startswith(">")
         table.add_column(
-            column.removeprefix(">"), justify="right" if right else "left", overflow="fold", no_wrap=right
+            column.removeprefix(">"),
+            justify="right" if right else "left",
+            overflow="fold",
+            no_wrap=right or column in _TIMES,
+            max_width=_LONG if column in _LENGTHY else None,
         )
     return table
 
 
-def when(moment: datetime | None, otherwise: str = "") -> str:
-    """A time as people here read it."""
-    return otherwise if moment is None else f"{moment.astimezone():%Y-%m-%d %H:%M:%S}"
+def when(moment: datetime | None, otherwise: str = "", zone: str | None = None) -> str:
+    """A time as people here read it, or as those in that time zone do; `--at` reads it too."""
+    if moment is None:
+        return otherwise
+    there = moment.astimezone(None if zone is None else zone_of(zone))
+    return there.isoformat(" ", "seconds")
 
 
 def in_turn(times: Sequence[datetime]) -> str:
@@ -64,53 +78,75 @@ def owner_table(owners: Sequence[Owner]) -> Table:
     return table
 
 
-def bot_table(bots: Sequence[Bot]) -> Table:
-    table = table_of(
-        "bot",
-        "owner",
-        "plays",
-        "since",
-        caption="" if bots else "None: `arena bot create NAME --owner OWNER`.",
+def bot_table(bots: Sequence[Bot]) -> Fitting:
+    return Fitting(
+        _bots(bots, "bot", "owner", "plays", "since"),
+        _bots(bots, "bot", "owner", "plays"),
+        _bots(bots, "bot", "owner"),
     )
+
+
+def _bots(bots: Sequence[Bot], *columns: str) -> Table:
+    table = table_of(*columns, caption="" if bots else "None: `arena bot create NAME --owner OWNER`.")
     for bot in bots:
         gone = " (withdrawn)" if bot.withdrawn_at else ""
-        table.add_row(
+        told = (
             Text(bot.name + gone, style=QUIET if gone else ""),
             bot.owner,
             ", ".join(bot.presets) or "everything",
             when(bot.created_at),
         )
+        table.add_row(*told[: len(columns)])
     return table
 
 
-def version_table(bot: Bot, versions: Sequence[Version]) -> Table:
-    table = table_of("version", ">tokens", "since", "retired", title=f"{bot.name} of {bot.owner}")
-    for version in versions:
-        table.add_row(version.name, str(version.tokens), when(version.created_at), when(version.retired_at))
-    return table
-
-
-def schedule_table(schedules: Sequence[Schedule]) -> Table:
-    table = table_of(
-        "schedule",
-        "game",
-        "cron",
-        "time zone",
-        "next",
-        ">decks",
-        "enters",
-        caption="" if schedules else "None: `arena schedule create NAME --preset twenty-five`.",
+def version_table(bot: Bot, versions: Sequence[Version]) -> Fitting:
+    return Fitting(
+        _versions(bot, versions, "version", ">tokens", "retired", "since"),
+        _versions(bot, versions, "version", ">tokens", "retired"),
     )
+
+
+def _versions(bot: Bot, versions: Sequence[Version], *columns: str) -> Table:
+    table = table_of(*columns, title=f"{bot.name} of {bot.owner}")
+    for version in versions:
+        told = (version.name, str(version.tokens), when(version.retired_at), when(version.created_at))
+        table.add_row(*told[: len(columns)])
+    return table
+
+
+def schedule_table(schedules: Sequence[Schedule]) -> Fitting:
+    """Where there is little room, what is played and when; `next` is by the clocks of the schedule's zone."""
+    return Fitting(
+        _schedules(schedules, "schedule", "next", "game", "cron", "enters", ">decks", "time zone"),
+        _schedules(schedules, "schedule", "next", "game", "cron", "enters"),
+        _schedules(schedules, "schedule", "next", "game", "cron"),
+        _narrow(_schedules(schedules, "schedule", "next", "game"), schedules),
+        _schedules(schedules, "schedule", "next"),
+    )
+
+
+def _schedules(schedules: Sequence[Schedule], *columns: str) -> Table:
+    none = "" if schedules else "None: `arena schedule create NAME --preset twenty-five`."
+    table = table_of(*columns, caption=none)
     for schedule in schedules:
-        table.add_row(
+        told = (
             schedule.name,
+            "paused" if schedule.paused else when(schedule.next_at, "by hand", schedule.zone),
             game(schedule),
             schedule.cron or "by hand",
-            schedule.zone,
-            "paused" if schedule.paused else when(schedule.next_at),
-            "" if schedule.format == "continuous" else str(schedule.decks),
             schedule.entry,
+            "" if schedule.format == "continuous" else str(schedule.decks),
+            schedule.zone,
         )
+        table.add_row(*told[: len(columns)])
+    return table
+
+
+def _narrow(table: Table, schedules: Sequence[Schedule]) -> Table:
+    """The table with its last column, the games, no wider than the longest word there."""
+    words = [word for schedule in schedules for word in game(schedule).split()]
+    table.columns[-1].max_width = max(map(len, words), default=_LONG)
     return table
 
 
@@ -119,12 +155,12 @@ def game(schedule: Schedule) -> str:
     return " ".join([schedule.preset, *(f"{name}={value}" for name, value in schedule.options.items())])
 
 
-def slot_table(slots: Sequence[Slot]) -> Table:
+def slot_table(slots: Sequence[Slot], zone: str) -> Table:
     table = table_of("due", "state", ">tournament", "remark", title="latest slots")
     for slot in slots:
         missed = f"{slot.missed} earlier missed" if slot.missed else ""
         became = "" if slot.tournament is None else str(slot.tournament)
-        table.add_row(when(slot.due_at), slot.state, became, slot.reason or missed)
+        table.add_row(when(slot.due_at, zone=zone), slot.state, became, slot.reason or missed)
     return table
 
 
@@ -268,19 +304,30 @@ def _score(cell: Score | None, counts: bool) -> Text:
     return Text.assemble(f"{cell.score:.1%}", (f" ({counted})", QUIET))
 
 
-def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Table:
+def tournament_table(events: Sequence[tuple[Tournament, Progress]]) -> Fitting:
+    """A tournament's name says when it was due, by the clocks of its schedule."""
+    return Fitting(
+        _tournaments(events, ">id", "tournament", "state", ">played", ">bots", "ladder", "due"),
+        _tournaments(events, ">id", "tournament", "state", ">played", ">bots", "ladder"),
+        _tournaments(events, ">id", "tournament", "state", ">played", ">bots"),
+        _tournaments(events, ">id", "tournament", "state", ">played"),
+    )
+
+
+def _tournaments(events: Sequence[tuple[Tournament, Progress]], *columns: str) -> Table:
     none = "" if events else "None yet: a schedule makes them, see `arena schedule`."
-    table = table_of(">id", "tournament", "ladder", "state", ">bots", ">played", "due", caption=none)
+    table = table_of(*columns, caption=none)
     for event, progress in events:
-        table.add_row(
+        told = (
             str(event.id),
             event.name,
-            event.ladder or f"{event.preset}, unrated",
             event.condition,
-            str(event.entries),
             f"{progress.finished} of {progress.to_play}",
+            str(event.entries),
+            event.ladder or f"{event.preset}, unrated",
             when(event.due_at),
         )
+        table.add_row(*told[: len(columns)])
     return table
 
 

@@ -77,7 +77,11 @@ def read_terms(format: str, given: Mapping[str, Any] | None = None) -> FormatTer
             read[name] = value
     terms = FormatTerms(**read)
     if format == "gauntlet" and not terms.challengers:
-        raise TermsRefused("challengers", "none", "the names of the bots that meet all the others")
+        raise TermsRefused(
+            "challengers",
+            "none",
+            "the bots that meet all the others: `--challenger BOT`, or challengers in the event file",
+        )
     return terms
 
 

@@ -122,4 +122,4 @@ def show(found: Any, as_json: bool, *pictures: RenderableType) -> None:
     width = None if sys.stdout.isatty() else 160
     console = Console(width=width, markup=False, highlight=False)
     for picture in pictures:
-        console.print(picture)
+        console.print(picture, soft_wrap=width is not None and isinstance(picture, str))

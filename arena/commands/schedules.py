@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -66,8 +66,9 @@ def create(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
     terms = terms_given(given)
     with database() as connection:
         made = schedules.create(connection, name, **terms)
+        [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
         told = forecast_of(connection, made) if dry_run else None
-    show_written(made, told, as_json)
+    show_written(made, told, as_json, times)
 
 
 @schedule.command()
@@ -89,8 +90,9 @@ def change(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
         terms["cron"] = None
     with database() as connection:
         made = schedules.change(connection, name, **terms)
+        [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
         told = forecast_of(connection, made) if dry_run else None
-    show_written(made, told, as_json)
+    show_written(made, told, as_json, times)
 
 
 @schedule.command()
@@ -107,7 +109,8 @@ def delete(name: str) -> None:
         f"{name} is deleted." + (f" Closed with it: {counted(closed, 'open slot')}." if closed else "")
     )
     for one in going:
-        click.echo(f"{one.name} is played; `arena tournament void {one.id} --reason …` ends it.")
+        goes = "is still to be played" if one.state == "scheduled" else "is played"
+        click.echo(f"{one.name} {goes}; `arena tournament void {one.id} --reason …` ends it.")
 
 
 @schedule.command("list")
@@ -115,7 +118,7 @@ def delete(name: str) -> None:
 def list_schedules(as_json: bool) -> None:
     """All schedules."""
     with database() as connection:
-        every = schedules.every(connection)
+        every = schedules.with_next(connection, schedules.every(connection))
     show(every, as_json, schedule_table(every))
 
 
@@ -126,8 +129,9 @@ def show_schedule(name: str, as_json: bool) -> None:
     """A schedule, its next times and its latest slots."""
     with database() as connection:
         found = schedules.named(connection, name)
-        told = Told(found, schedules.coming(found, TIMES_SHOWN), schedules.slots(connection, name))
-    show(told, as_json, schedule_table([found]), says(found), slot_table(told.slots))
+        [found], times = schedules.with_next(connection, [found]), times_of(connection, found)
+        told = Told(found, times, schedules.slots(connection, name))
+    show(told, as_json, schedule_table([found]), says(found, times), slot_table(told.slots, found.zone))
 
 
 @schedule.command()
@@ -143,7 +147,9 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
             schedules.named(connection, name)
             schedules.check_ahead(connection, due_at)
         made = schedules.add_once(connection, name, due_at)
-    show(made, as_json, f"{name} plays at {when(made.due_at)}.")
+        of = schedules.named(connection, name)
+    at = when(made.due_at, zone=of.zone)
+    show(made, as_json, f"{name} plays at {at}{_entries_close(made, of)}.")
 
 
 @schedule.command()
@@ -154,7 +160,8 @@ def drop(name: str, at: str) -> None:
     due_at = _read_time(at)
     with database() as connection:
         schedules.drop(connection, name, due_at)
-    click.echo(f"{name} plays nothing at {when(due_at)}.")
+        zone = schedules.named(connection, name).zone
+    click.echo(f"{name} plays nothing at {when(due_at, zone=zone)}.")
 
 
 @schedule.command()
@@ -172,8 +179,18 @@ def resume(name: str) -> None:
     """Let it go on from now; what was due meanwhile is not caught up."""
     with database() as connection:
         schedules.resume(connection, name)
-        found = schedules.named(connection, name)
-    click.echo(f"{name} goes on; next {when(found.next_at, 'by hand')}.")
+        [found] = schedules.with_next(connection, [schedules.named(connection, name)])
+    click.echo(f"{name} goes on; next {when(found.next_at, 'by hand', found.zone)}.")
+
+
+def _entries_close(slot: Slot, of: Schedule) -> str:
+    """When entries close, where that is before the slot is due."""
+    if of.paused:
+        return ", once it goes on; it is paused"
+    if not of.freeze_seconds:
+        return ""
+    closes = slot.due_at - timedelta(seconds=of.freeze_seconds)
+    return "; entries close " + ("now" if closes <= datetime.now(UTC) else f"at {when(closes, zone=of.zone)}")
 
 
 def _read_time(text: str) -> datetime:
@@ -183,24 +200,30 @@ def _read_time(text: str) -> datetime:
         raise TimeUnreadable(text) from error
 
 
-def forecast_of(connection: AnyConnection, made: Schedule, at: datetime | None = None) -> Forecast:
+def forecast_of(connection: AnyConnection, made: Schedule) -> Forecast:
     """What the schedule would play; all that this transaction has written is undone."""
-    told = forecasts.forecast(connection, made, at)
+    told = forecasts.forecast(connection, made)
     connection.rollback()
     return told
 
 
-def show_written(made: Schedule, told: Forecast | None, as_json: bool, further: str = "") -> None:
+def times_of(connection: AnyConnection, of: Schedule) -> list[datetime]:
+    """When the schedule plays next: by its cron line, and by slots that were added."""
+    return schedules.coming(of, TIMES_SHOWN, schedules.open_times(connection, of.name))
+
+
+def show_written(
+    made: Schedule, told: Forecast | None, as_json: bool, times: Sequence[datetime], further: str = ""
+) -> None:
     """The schedule as it is now, or, where it was a dry run, what it would play."""
     if told is None:
-        show(made, as_json, says(made) + further)
+        show(made, as_json, says(made, times) + further)
     else:
         show(told, as_json, forecast_table(told), *forecast_sentences(told))
 
 
-def says(of: Schedule) -> str:
+def says(of: Schedule, times: Sequence[datetime]) -> str:
     """What a schedule plays and when, in a sentence."""
-    times = schedules.coming(of, TIMES_SHOWN)
     begins = (
         "is paused"
         if of.paused

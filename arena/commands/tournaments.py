@@ -16,12 +16,12 @@ from rich.progress import Progress as Bar
 from arena import crosstables, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
-from arena.commands.schedules import dry_run_option, forecast_of, show_written
+from arena.commands.schedules import dry_run_option, forecast_of, show_written, times_of
 from arena.crosstables import Crosstable
 from arena.eventfiles import EXAMPLE, EventFile, read_event
 from arena.schedules import Schedule
 from arena.store.query import AnyConnection
-from arena.tables import counted, crosstable_table, tournament_table
+from arena.tables import counted, crosstable_table, tournament_table, when
 from arena.tournaments import Entry, Progress, Tournament
 
 LOOK_EVERY_S: Final = 0.5
@@ -87,12 +87,15 @@ def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_j
             schedules.check_ahead(connection, event.at)
             schedules.add_once(connection, event.name, event.at)
         others = [time for time in schedules.open_times(connection, event.name) if time != event.at]
-        told = forecast_of(connection, made, event.at if once else None) if dry_run else None
-    at = f" It plays at {event.at:%Y-%m-%d %H:%M %Z}." if event.at is not None and once else ""
+        [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
+        told = forecast_of(connection, made) if dry_run else None
+    further = ""
+    if event.at is not None and once and event.at not in times:
+        further += f" It plays at {when(event.at, zone=made.zone)}."
     if event.at is not None and others:
         also = " and ".join(time.astimezone(event.at.tzinfo).isoformat() for time in others)
-        at += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
-    show_written(made, told, as_json, at)
+        further += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
+    show_written(made, told, as_json, times, further)
 
 
 @tournament.command("list")

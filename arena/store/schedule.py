@@ -266,6 +266,11 @@ def slots(connection: AnyConnection, schedule: int, limit: int) -> list[Slot]:
     )
 
 
+def open_slots(connection: AnyConnection) -> list[Slot]:
+    """The slots of all schedules that wait for their time, the earliest first."""
+    return rows(connection, Slot, f"SELECT {_SLOT} FROM slot WHERE state = 'open' ORDER BY due_at")
+
+
 def clock(connection: AnyConnection) -> datetime:
     """What time it is for the database; all that decide by time decide by this."""
     now: datetime = value(connection, "SELECT clock_timestamp()")

@@ -71,7 +71,12 @@ def guarded(handler: Handler, tell: Callable[[Request, Wrong], Response]) -> Han
         except (NotFound, RecordUnreadable) as missing:
             wrong = Wrong(404, str(missing), "It may be called otherwise; the ladders list who plays.")
         except QueryRefused as refused:
-            wrong = Wrong(400, str(refused), "Leave it out, or follow the links of the pages.")
+            wrong = Wrong(
+                400,
+                str(refused),
+                "Leave it out, or follow the links of the pages.",
+                f"Ask again with {refused.name} from {refused.range}, or without it.",
+            )
         except psycopg.OperationalError as error:
             log.warning("not answered path=%s error=%s", request.url.path, error)
             wrong = Wrong(

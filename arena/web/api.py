@@ -146,7 +146,8 @@ def _ranks(connection: AnyConnection, request: Request) -> Ranks:
 
 def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
     name = request.path_params["name"]
-    return SchedulePage(schedules.named(connection, name), schedules.slots(connection, name))
+    [found] = schedules.with_next(connection, [schedules.named(connection, name)])
+    return SchedulePage(found, schedules.slots(connection, name))
 
 
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:

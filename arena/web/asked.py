@@ -22,6 +22,8 @@ class QueryRefused(ArenaError):
     def __init__(self, name: str, reason: str) -> None:
         self.name = name
         self.reason = reason
+        least, most = BOUNDS.get(name, _ANY)
+        self.range = f"{least} on" if most is None else f"{least} to {most}"
         super().__init__(f"{name}: {reason}.")
 
 

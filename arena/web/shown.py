@@ -8,7 +8,7 @@ the seeds is there from the start.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from cuig.decks import commitment
@@ -191,7 +191,7 @@ def front(connection: AnyConnection) -> Front:
     every.sort(key=lambda page: -page.rated)
     upcoming = [
         Upcoming(one.name, _game(one), one.next_at)
-        for one in schedules.every(connection)
+        for one in schedules.with_next(connection, schedules.every(connection))
         if one.next_at is not None and not one.paused
     ]
     upcoming.sort(key=lambda one: one.at)
@@ -205,9 +205,15 @@ def front(connection: AnyConnection) -> Front:
 
 def plans(connection: AnyConnection) -> Plans:
     """What the list of schedules shows."""
+    every, added = schedules.every(connection), schedules.planned(connection)
     found = [
-        Plan(one, _game(one), _coming(one), schedules.slots(connection, one.name, SLOTS))
-        for one in schedules.every(connection)
+        Plan(
+            shown,
+            _game(one),
+            _coming(one, added.get(one.id, [])),
+            schedules.slots(connection, one.name, SLOTS),
+        )
+        for one, shown in zip(every, schedules.with_next(connection, every), strict=True)
     ]
     found.sort(key=lambda plan: (not plan.coming, plan.coming[:1], plan.schedule.name))
     return Plans(found)
@@ -335,11 +341,9 @@ def _game(plan: Schedule) -> str:
     return " ".join([plan.preset, *(f"{name}={value}" for name, value in plan.options.items())])
 
 
-def _coming(plan: Schedule) -> list[datetime]:
-    if plan.cron is None or plan.next_at is None or plan.paused:
-        return []
+def _coming(plan: Schedule, added: list[datetime]) -> list[datetime]:
     try:
-        times = schedules.next_times(plan.cron, plan.zone, COMING, plan.next_at - timedelta(seconds=1))
+        times = schedules.coming(plan, COMING, added)
     except ArenaError:  # a line that could be read when it was made; the tick says what is wrong with it now
         return []
     return times

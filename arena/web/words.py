@@ -41,7 +41,7 @@ def told(sentence: str) -> Markup:
 def local(moment: datetime) -> Markup:
     """A time by the clocks of the place that it is meant for, with the weekday."""
     return Markup('<time datetime="{}">{}</time>').format(
-        moment.isoformat(timespec="seconds"), f"{moment:%a %d %b %Y, %H:%M}"
+        moment.isoformat(timespec="seconds"), f"{moment:%a %d %b %Y, %H:%M %Z}"
     )
 
 

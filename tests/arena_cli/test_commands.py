@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import stat
 from collections.abc import Callable
@@ -181,6 +182,51 @@ def test_a_schedule_says_when_it_plays(arena: Arena, database_url: str) -> None:
     assert arena("schedule", "add", "nightly", "--in", "30").code == 0
     [slot] = arena("schedule", "show", "nightly", "--json").told["slots"]
     assert slot["state"] == "open"
+
+
+def test_a_slot_that_was_added_is_what_comes_next(arena: Arena) -> None:
+    tokyo = ("--tz", "Asia/Tokyo")
+    assert "by hand" not in arena("schedule", "create", "nightly", "--cron", "0 20 * * *", *tokyo).out
+    assert arena("schedule", "create", "seldom", *tokyo, "--freeze", "600").code == 0
+    assert "by hand" in arena("schedule", "show", "seldom").out
+    said = arena("schedule", "add", "seldom", "--in", "60").out
+    assert said.count("\n") == 1 and "+09:00; entries close now." in said
+    [slot] = arena("schedule", "show", "seldom", "--json").told["slots"]
+    nightly, seldom = arena("schedule", "list", "--json").told
+    assert seldom["next_at"] == slot["due_at"] and nightly["next_at"]
+    [line] = [line for line in arena("schedule", "list").out.splitlines() if "seldom" in line]
+    assert "+09:00 " in line
+    assert arena("schedule", "add", "seldom", "--at", "2999-01-01T00:00+00:00").out == (
+        "seldom plays at 2999-01-01 09:00:00+09:00; entries close at 2999-01-01 08:50:00+09:00.\n"
+    )
+    assert " JST, then Tue 2999-01-01 09:00 JST: " in arena("schedule", "change", "seldom", "--unrated").out
+    [shown] = re.findall("2999.*?00:00[+]09:00", arena("schedule", "show", "seldom").out)
+    assert arena("schedule", "drop", "seldom", "--at", shown).code == 0
+    assert arena("schedule", "pause", "seldom").code == 0
+    assert "; it is paused." in arena("schedule", "add", "seldom", "--in", "90").out
+
+
+def test_a_sentence_in_a_pipe_is_one_line(arena: Arena) -> None:
+    options = ("--option", "target=15", "--option", "deal_cap=40", "--cron", "0 20 * * *")
+    said = arena("schedule", "create", "a-name-of-thirty-two-letters-abc", *options)
+    assert said.code == 0 and said.out.count("\n") == 1 and len(said.out) > 160
+
+
+def test_a_refusal_says_which_command_helps(arena: Arena) -> None:
+    assert arena("owner", "create", "ann").code == 0
+    assert arena("bot", "create", "molly", "--owner", "ann").code == 0
+    assert arena("schedule", "create", "nightly").code == 0
+    for command, helps in (
+        (("bot", "create", "finn", "--owner", "nobody"), "`arena owner create nobody`"),
+        (("bot", "create", "molly", "--owner", "ann"), "`arena bot version molly`"),
+        (("schedule", "create", "nightly"), "`arena schedule change nightly`"),
+        (("schedule", "show", "daily"), "`arena schedule list`"),
+        (("tournament", "show", "7"), "`arena tournament list`"),
+        (("match", "show", "7"), "`arena match list TOURNAMENT`"),
+        (("schedule", "create", "daily", "--option", "foo=1"), "`cuig rules PRESET`"),
+        (("schedule", "create", "daily", "--format", "gauntlet"), "`--challenger BOT`"),
+    ):
+        check_refused(arena(*command), helps)
 
 
 def test_a_schedule_may_keep_spectators_behind_the_play(arena: Arena, database_url: str) -> None:

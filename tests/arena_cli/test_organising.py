@@ -306,9 +306,13 @@ def test_a_schedule_is_changed_and_deleted_and_says_what_goes_on(arena: Arena, c
     said = arena("schedule", "delete", "evening")
     assert said.code == 0, said.err
     assert "Closed with it: 1 open slot" in said.out
-    assert f"`arena tournament void {made.id} --reason …`" in said.out
+    assert f" is played; `arena tournament void {made.id} --reason …`" in said.out
     check_refused(arena("schedule", "delete", "evening"), "no schedule evening")
-    assert arena("schedule", "create", "evening").code == 0
+    assert arena("schedule", "create", "evening", "--freeze", "600").code == 0
+    assert arena("schedule", "add", "evening", "--in", "300").code == 0
+    with connection.transaction():
+        tournaments.advance(connection)
+    assert " is still to be played; `arena tournament void" in arena("schedule", "delete", "evening").out
 
 
 def test_a_schedule_by_flags_can_be_tried_dry_before_it_is_made_changed_or_as_it_is(

@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import UTC, datetime
 from io import StringIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
+from cuig.engine.presets import PRESETS
 from rich.console import Console, RenderableType
 
+from arena.bots import Bot
 from arena.crosstables import Crosstable, CrosstableRow, Score
 from arena.ladders import Ladder, LadderPage, LadderRow
-from arena.tables import crosstable_table, ladder_table
+from arena.schedules import Schedule
+from arena.tables import bot_table, crosstable_table, ladder_table, schedule_table, tournament_table
+from arena.tournaments import Progress, Tournament
 
 NAMES = ("rule-of-thumb", "lowest-winner", "random", "a-name-of-thirty-two-letters-abcd")
 
@@ -73,6 +79,35 @@ def test_a_ladder_cuts_no_name_and_no_number(width: int) -> None:
         [line] = [line for line in lines if name in line]
         assert "12345" in line and "1.2%" in line and (" to " in line or "±1.1" in line)
     assert max(len(line.rstrip()) for line in lines) <= width
+
+
+def schedule_called(name: str, **terms: Any) -> Schedule:
+    begun = datetime(2026, 11, 30, 20, tzinfo=UTC)
+    columns: dict[str, Any] = {field.name: 0 for field in fields(Schedule)}
+    columns |= {"name": name, "preset": "twenty-five", "options": {}, "cron": "0 20 * * *", "entry": "open"}
+    columns |= {"zone": "Europe/Dublin", "format": "round-robin", "next_at": begun, "created_at": begun}
+    return Schedule(**columns | terms)
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 160])
+@pytest.mark.parametrize("name", ["evening", NAMES[-1]])
+def test_lists_break_no_word(width: int, name: str) -> None:
+    laid_over = {"target": "15", "only_bidder_can_win": "no", "deal_batches": "3,2"}
+    long = schedule_called(name, options=laid_over, entry="bots: rule-of-thumb, lowest-winner, random")
+    told = "\n".join(drawn(schedule_table([schedule_called(name), long]), width))
+    assert told.split().count(name) == 2 and "2026-11-30 20:00:00+00:00" in told
+    assert " game " in told or len(name) > 25
+    if " game " in told:
+        assert "twenty-five" in told and "only_bidder_can_win=no" in told
+    bot = Bot(1, name, NAMES[-1], list(PRESETS), long.created_at, None)
+    told = "\n".join(drawn(bot_table([bot]), width))
+    assert name in told.split() and NAMES[-1] in told.split()
+    columns: dict[str, Any] = {field.name: 1 for field in fields(Tournament)}
+    columns |= {"name": f"{name} 2026-11-30 20:00", "state": "finished", "ladder": "twenty-five"}
+    held = Tournament(**columns | {"due_at": long.created_at})
+    counts: dict[str, Any] = {field.name: 3160 for field in fields(Progress)}
+    told = "\n".join(drawn(tournament_table([(held, Progress(**counts | {"void": 0}))]), width))
+    assert {name, "2026-11-30", "20:00", "finished"} <= set(told.split()) and "3160 of 3160" in told
 
 
 def test_a_wide_terminal_is_used() -> None:

@@ -96,6 +96,9 @@ WRONG = [
     (["connect", "random", "--arena", "localhost:1", "--token-file", "no.token"], "no.token cannot be read"),
     (["connect", "random", "--arena", "example.org:443"], "example.org:443 is not on this machine"),
     (["connect", "random", "--capacity", "-1"], "a whole number from 1 on"),
+    (["play", "random", "random", "--preset", "whist"], "there is no game 'whist'"),
+    (["play", "random", "random", "--option", "foo=1"], "`cuig rules PRESET` lists all"),
+    (["play", "random", "random", "--foo"], "`cuig play --help` tells more"),
     (["dance"], "invalid choice: 'dance'"),
     ([], "required"),
 ]

@@ -206,6 +206,12 @@ async def test_a_ladder_whose_name_is_a_line_of_rules_leads_on_too(database_url:
             assert (await client.get(table.links["next"]["url"])).status_code == 200
 
 
+async def test_a_number_out_of_bounds_is_told_its_bounds(played: httpx.AsyncClient) -> None:
+    answer = await played.get("/bots.json?limit=5000")
+    assert answer.status_code == 400
+    assert answer.json()["next"] == "Ask again with limit from 1 to 1000, or without it."
+
+
 async def test_programs_hear_the_same_of_what_is_not_there_at_every_address(
     played: httpx.AsyncClient,
 ) -> None:

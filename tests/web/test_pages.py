@@ -5,6 +5,7 @@ import re
 import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
@@ -14,7 +15,7 @@ from cuig.bot import Bot
 from cuig.bots.random import Random
 from cuig.engine.views import View
 
-from arena import matches, tournaments
+from arena import matches, schedules, tournaments
 from arena.runner import RunnerTerms, run_matches
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 
@@ -164,6 +165,23 @@ async def test_a_bots_page_has_its_way(played: httpx.AsyncClient) -> None:
 
 async def test_a_bot_that_is_not_connected_is_told_so(empty: httpx.AsyncClient) -> None:
     assert "No referee is running" in (await empty.get("/bots/molly")).text
+
+
+async def test_a_slot_that_was_added_is_what_comes_next(empty: httpx.AsyncClient, database_url: str) -> None:
+    at = datetime(2999, 1, 1, 12, tzinfo=UTC)
+    with psycopg.connect(database_url) as connection:
+        schedules.create(connection, "seldom", preset="twenty-five", zone="Asia/Tokyo")
+        schedules.add_once(connection, "seldom", at)
+    assert "Tue 01 Jan 2999, 21:00 JST" in (await empty.get("/schedules")).text
+    [plan] = [
+        one
+        for one in (await empty.get("/schedules.json")).json()["schedules"]
+        if one["schedule"]["name"] == "seldom"
+    ]
+    assert plan["coming"] == ["2999-01-01T21:00:00+09:00"]
+    for told in (plan, (await empty.get("/schedules/seldom.json")).json()):
+        assert datetime.fromisoformat(told["schedule"]["next_at"]) == at
+    assert "seldom" in [one["schedule"] for one in (await empty.get("/index.json")).json()["upcoming"]]
 
 
 async def test_pages_without_anything_say_how_to_begin(empty: httpx.AsyncClient) -> None:

@@ -49,7 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_to(commands)
     try:
         defaults.lay_under(commands.choices, Path.cwd())
-        given = parser.parse_args(arguments)
+        given, unknown = parser.parse_known_args(arguments)
+        if unknown:
+            commands.choices[given.command].error(f"unrecognized arguments: {' '.join(unknown)}")
         status: int = given.do(given)
     except Complaint as complaint:
         print(f"cuig: {complaint}", file=sys.stderr)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
+import sys
+import textwrap
 from argparse import Namespace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -19,6 +22,7 @@ from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.way import Way
 
 _SECONDS: Final = 10.0
+_BELOW: Final = " " * 9
 
 
 def add_to(commands: Any) -> None:
@@ -50,13 +54,23 @@ def logs(given: Namespace) -> int:
         print(f"{told.bot} has played no match" + (" in which it was at fault." if given.faults else " yet."))
         return 0
     for match in matches:
-        print(_line(match))
+        _tell(_line(match))
         for fault in match.faults:
-            print(
+            _tell(
                 f"    fault in game {fault.game}, at seat {fault.seat}: {fault.kind}, "
                 f"{fault.elapsed_ms} ms used of {fault.limit_ms} ms allowed; {fault.detail}"
             )
     return 0
+
+
+def _tell(line: str) -> None:
+    """Print a line; on a terminal it goes on below between words, into a pipe it stays one."""
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        line = textwrap.fill(
+            line, width, subsequent_indent=_BELOW, break_long_words=False, break_on_hyphens=False
+        )
+    print(line)
 
 
 async def _ask(arena: str, token: str, given: Namespace, way: Way) -> arena_pb2.ListMatchesResponse:

@@ -32,7 +32,7 @@ def add_to(commands: Any) -> None:
         "bots", metavar="BOT", nargs="+", help="a baseline, a file.py, file.py:Class, remote:PORT"
     )
     command.add_argument(
-        "--rules", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
+        "--rules", "--preset", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
     )
     command.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option laid over the game"

@@ -155,7 +155,7 @@ def read_options(options: dict[str, Any]) -> dict[str, Any]:
     faults = []
     for name, given in options.items():
         if name not in OPTION_TYPES:
-            faults.append(f"there is no option {name!r}")
+            faults.append(f"there is no option {name!r} (`cuig rules PRESET` lists all)")
             continue
         try:
             value = parse_option(OPTION_TYPES[name], given)
