@@ -9,6 +9,7 @@ from typing import Final
 from rich.table import Table
 
 from arena.dumping import Suspicion
+from arena.fitting import Fitting
 from arena.forecasts import Forecast
 from arena.store.audit import AuditLine
 from arena.tables import counted, in_turn, table_of, when
@@ -60,12 +61,16 @@ def forecast_sentences(told: Forecast) -> list[str]:
     return [f"{counted(told.matches, 'match')}{games} at most.", last, plays, _NOTHING_WRITTEN]
 
 
-def audit_table(lines: Sequence[AuditLine]) -> Table:
-    """Who did what."""
-    table = table_of("when", "who", "what", "subject", "detail", caption="" if lines else "Nothing yet.")
+def audit_table(lines: Sequence[AuditLine]) -> Fitting:
+    """Who did what; where there is little room, in a sentence."""
+    none = "" if lines else "Nothing yet."
+    wide = table_of("when", "who", "what", "subject", "detail", caption=none)
+    narrow = table_of("when", "who did what", caption=none)
     for line in lines:
-        table.add_row(when(line.at), line.who, line.what, line.subject, line.detail)
-    return table
+        wide.add_row(when(line.at), line.who, line.what, line.subject, line.detail)
+        did = f"{line.who} {line.what} {line.subject}"
+        narrow.add_row(when(line.at), f"{did}: {line.detail}" if line.detail else did)
+    return Fitting(wide, narrow)
 
 
 def dumping_table(found: Sequence[Suspicion]) -> Table:

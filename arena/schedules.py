@@ -170,7 +170,7 @@ def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "o
     of = _locked(connection, name)
     with in_plain_words(schedule=name, due_at=at):
         made = schedule.insert_slot(connection, of.id, at)
-    audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat())
+    audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat(" ", "seconds"))
     return made
 
 
@@ -180,7 +180,7 @@ def drop(connection: AnyConnection, name: str, at: datetime, *, by: str = "organ
     if not schedule.close_at(connection, of.id, at, "the organiser dropped it"):
         waiting = [str(one.astimezone()) for one in schedule.open_times(connection, of.id)]
         raise NotFound(f"open slot of {name} at", at, f"open are {', '.join(waiting) or 'none'}")
-    audit.write(connection, by, "dropped slot", f"schedule {name}", at.isoformat())
+    audit.write(connection, by, "dropped slot", f"schedule {name}", at.isoformat(" ", "seconds"))
 
 
 def open_times(connection: AnyConnection, name: str) -> list[datetime]:

@@ -22,7 +22,7 @@ from arena.tournaments import Progress, Tournament
 QUIET: Final = "dim"
 _TIMES: Final = frozenset({"due", "next", "retired", "since", "when"})
 # Words with spaces between them, as many as somebody likes; each is shorter than this.
-_LENGTHY: Final = frozenset({"enters", "game", "plays"})
+_LENGTHY: Final = frozenset({"detail", "enters", "game", "plays"})
 _LONG: Final = 40
 
 
@@ -120,7 +120,8 @@ def schedule_table(schedules: Sequence[Schedule]) -> Fitting:
     return Fitting(
         _schedules(schedules, "schedule", "next", "game", "cron", "enters", ">decks", "time zone"),
         _schedules(schedules, "schedule", "next", "game", "cron", "enters"),
-        _schedules(schedules, "schedule", "next", "game", "cron"),
+        _narrow(_schedules(schedules, "schedule", "next", "game", "cron", "enters"), schedules),
+        _narrow(_schedules(schedules, "schedule", "next", "game", "cron"), schedules),
         _narrow(_schedules(schedules, "schedule", "next", "game"), schedules),
         _schedules(schedules, "schedule", "next"),
     )
@@ -144,9 +145,9 @@ def _schedules(schedules: Sequence[Schedule], *columns: str) -> Table:
 
 
 def _narrow(table: Table, schedules: Sequence[Schedule]) -> Table:
-    """The table with its last column, the games, no wider than the longest word there."""
+    """The table with the games' column no wider than the longest word there."""
     words = [word for schedule in schedules for word in game(schedule).split()]
-    table.columns[-1].max_width = max(map(len, words), default=_LONG)
+    table.columns[2].max_width = max(map(len, words), default=_LONG)
     return table
 
 

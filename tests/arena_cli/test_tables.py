@@ -12,8 +12,10 @@ from rich.console import Console, RenderableType
 
 from arena.bots import Bot
 from arena.crosstables import Crosstable, CrosstableRow, Score
+from arena.event_tables import audit_table
 from arena.ladders import Ladder, LadderPage, LadderRow
 from arena.schedules import Schedule
+from arena.store.audit import AuditLine
 from arena.tables import bot_table, crosstable_table, ladder_table, schedule_table, tournament_table
 from arena.tournaments import Progress, Tournament
 
@@ -132,3 +134,14 @@ def test_the_ladder_says_who_cannot_be_told_apart() -> None:
     rows = [line for line in drawn(ladder_table(ladder_of(*NAMES)), 200) if "somebody" in line]
     assert ["~" in row for row in rows] == [False, True, False, False]
     assert [first for first, second in pairwise(rows) if " ~ " in first and " ~ " in second] == []
+
+
+def test_the_audit_breaks_no_word_on_a_narrow_terminal() -> None:
+    subject = f"bot {NAMES[-1]}"
+    line = AuditLine(
+        datetime(2026, 11, 30, 20, tzinfo=UTC), "organiser", "added slot", subject, "decks: 2 → 3"
+    )
+    for width in (80, 160):
+        told = "\n".join(drawn(audit_table([line]), width))
+        assert {"organiser", "added", NAMES[-1]} <= {word.strip(":") for word in told.split()}
+        assert "decks: 2 → 3" in told

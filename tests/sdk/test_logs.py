@@ -46,6 +46,12 @@ async def test_an_owner_sees_his_bots_own_matches_and_nobody_elses(
         line = capsys.readouterr().out
         assert line.count("\n") == 1
         assert "against finn" in line
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr("sys.stdout.isatty", lambda: True)
+            patched.setenv("COLUMNS", "40")
+            assert await cuig(opened, "molly", "logs", "--limit", "1") == 0
+        narrow = capsys.readouterr().out
+        assert narrow.split() == line.split() and max(map(len, narrow.splitlines())) <= 40
         assert await cuig(opened, "molly", "logs", "--faults") == 0
         assert "no match in which it was at fault" in capsys.readouterr().out
 
