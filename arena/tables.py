@@ -22,8 +22,9 @@ from arena.tournaments import Progress, Tournament
 QUIET: Final = "dim"
 _TIMES: Final = frozenset({"due", "next", "retired", "since", "when"})
 # Words with spaces between them, as many as somebody likes; each is shorter than this.
-_LENGTHY: Final = frozenset({"detail", "enters", "game", "plays"})
+_LENGTHY: Final = frozenset({"detail", "enters", "game", "plays", "remark"})
 _LONG: Final = 40
+_SHORT: Final = 12
 
 
 def table_of(*columns: str, title: str = "", caption: str = "") -> Table:
@@ -332,19 +333,32 @@ def _tournaments(events: Sequence[tuple[Tournament, Progress]], *columns: str) -
     return table
 
 
-def match_table(matches: Sequence[tuple[Match, Sequence[Entrant]]]) -> Table:
-    table = table_of(">id", ">no.", "bots", "state", "games", "points", "remark")
+def match_table(matches: Sequence[tuple[Match, Sequence[Entrant]]]) -> Fitting:
+    """Where there is little room, remarks and then bots go on below, and some numbers are left out."""
+    columns = (">id", "bots", "state", "points", "remark", "games", ">no.")
+    wide, narrow, narrowest = (_matches(matches, *columns[:many]) for many in (7, 5, 5))
+    for table in (narrow, narrowest):
+        table.columns[4].max_width = _SHORT
+        table.collapse_padding = True
+    names = [len(one.name) for _, entrants in matches for one in entrants]
+    narrowest.columns[1].max_width = max(names, default=0) + len(" -")
+    return Fitting(wide, narrow, narrowest)
+
+
+def _matches(matches: Sequence[tuple[Match, Sequence[Entrant]]], *columns: str) -> Table:
+    table = table_of(*columns)
     for match, entrants in matches:
         ended = match.state == "finished"
-        table.add_row(
+        told = (
             str(match.id),
-            str(match.number),
             " - ".join(one.name for one in entrants),
             match.state,
-            "-".join(str(one.games_won) for one in entrants) if ended else "",
             "-".join(str(one.points) for one in entrants) if ended else "",
             _remark(match),
+            "-".join(str(one.games_won) for one in entrants) if ended else "",
+            str(match.number),
         )
+        table.add_row(*told[: len(columns)])
     return table
 
 

@@ -14,9 +14,17 @@ from arena.bots import Bot
 from arena.crosstables import Crosstable, CrosstableRow, Score
 from arena.event_tables import audit_table
 from arena.ladders import Ladder, LadderPage, LadderRow
+from arena.matches import Entrant, Match
 from arena.schedules import Schedule
 from arena.store.audit import AuditLine
-from arena.tables import bot_table, crosstable_table, ladder_table, schedule_table, tournament_table
+from arena.tables import (
+    bot_table,
+    crosstable_table,
+    ladder_table,
+    match_table,
+    schedule_table,
+    tournament_table,
+)
 from arena.tournaments import Progress, Tournament
 
 NAMES = ("rule-of-thumb", "lowest-winner", "random", "a-name-of-thirty-two-letters-abcd")
@@ -145,3 +153,15 @@ def test_the_audit_breaks_no_word_on_a_narrow_terminal() -> None:
         told = "\n".join(drawn(audit_table([line]), width))
         assert {"organiser", "added", NAMES[-1]} <= {word.strip(":") for word in told.split()}
         assert "decks: 2 → 3" in told
+
+
+@pytest.mark.parametrize("width", [80, 160])
+def test_a_list_of_matches_breaks_no_word(width: int) -> None:
+    columns: dict[str, Any] = {field.name: 12345 for field in fields(Match)}
+    parked = Match(
+        **columns | {"state": "parked", "ending": None, "reason": "no referee can seat them together"}
+    )
+    columns = {field.name: 1234 for field in fields(Entrant)}
+    who = [Entrant(**columns | {"bot": name, "version_number": 1}) for name in (NAMES[-1], "b" * 32)]
+    told = "\n".join(drawn(match_table([(parked, who)]), width)).split()
+    assert {NAMES[-1], "b" * 32, "12345", "parked", "referee", "together"} <= set(told)
