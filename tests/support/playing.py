@@ -47,6 +47,7 @@ class Client:
         self.closed: list[referee_pb2.MatchClosed] = []
         self.goodbye: referee_pb2.Goodbye | None = None
         self.messages: list[referee_pb2.PlayResponse] = []
+        self._writing = asyncio.Lock()  # a test may speak while its client answers
 
     async def say(self, *answers: tuple[int, Iterable[int]]) -> None:
         """Answer prompts by their ids."""
@@ -57,7 +58,7 @@ class Client:
         )
 
     async def send(self, request: referee_pb2.PlayRequest) -> None:
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(SOON), self._writing:
             await self.call.write(request)
 
     async def hello(self, capacity: int = 64, protocol: int = 1, presets: Sequence[str] = ()) -> Client:
