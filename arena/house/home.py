@@ -24,6 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cuig.paths import followed_home
+
 import arena
 from arena.house.account import Account, server_account
 from arena.house.errors import HomeUnusable
@@ -134,14 +136,18 @@ def home_at(path: Path | None = None) -> Home:
 
 
 def default_home() -> Path:
-    """CUIG_HOME; without it `var/` in a checkout, else the user's folder for state."""
+    """CUIG_HOME; without it `var/` in a checkout, else the user's folder for state. Raises HomeUnusable."""
     given = os.environ.get("CUIG_HOME")
     if given:
         return Path(given).absolute()
     checkout = Path(arena.__file__).resolve().parents[1]
     if (checkout / "Makefile").exists() and (checkout / "proto").is_dir():
         return checkout / "var"
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cuig"
+    usual = Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state") / "cuig"
+    try:
+        return followed_home(usual)
+    except OSError as error:
+        raise HomeUnusable(usual, str(error.strerror)) from error
 
 
 def write_private(file: Path, text: str) -> None:

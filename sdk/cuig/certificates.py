@@ -9,6 +9,8 @@ import ssl
 from pathlib import Path
 from typing import Final
 
+from cuig.paths import followed_home
+
 _BEGIN: Final = "-----BEGIN CERTIFICATE-----"
 # As OpenSSL names the files of a folder: by a hash of whom the certificate is for.
 _HASHED: Final = re.compile(r"[0-9a-f]{8}\.[0-9]+")
@@ -26,11 +28,9 @@ class CertificatesUnreadable(Exception):
 def certificates_in(file: Path) -> bytes:
     """The certificates in a file, as PEM. Raises CertificatesUnreadable."""
     try:
-        found = file.expanduser().read_bytes()
+        found = followed_home(file).read_bytes()
     except OSError as error:
         raise CertificatesUnreadable(file, (error.strerror or str(error)).lower()) from error
-    except RuntimeError as error:  # of expanduser
-        raise CertificatesUnreadable(file, f"nobody's home is {file.parts[0]}") from error
     trusting(found, file)
     return found
 

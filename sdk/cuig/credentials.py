@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from cuig.paths import followed_home
+
 
 class CredentialError(Exception):
     """There is no token, or it cannot be read."""
@@ -16,12 +18,9 @@ def token_from(given: str | None = None, file: str | Path | None = None) -> str:
         return _sound(given, "the token given")
     if file is not None:
         try:
-            text = Path(file).expanduser().read_text(encoding="utf-8")
+            text = followed_home(file).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not text"
-            raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
-        except RuntimeError as error:  # of expanduser
-            reason = f"nobody's home is {Path(file).parts[0]}"
             raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
         return _sound(text, f"the token file {file}")
     if "CUIG_TOKEN" in os.environ:

@@ -15,6 +15,7 @@ from typing import Final
 
 from cuig.bot import Bot
 from cuig.config import parse_address
+from cuig.paths import followed_home
 
 BASELINES: Final[dict[str, str]] = {
     "random": "cuig.bots.random:Random",
@@ -57,7 +58,7 @@ def load_bot(spec: str) -> type[Bot]:
     if not colon or (not place.endswith(".py") and wanted.endswith(".py")):
         place, wanted = spec, ""
     if place.endswith(".py") or "/" in place:
-        module = _file_module(spec, Path(place).expanduser())
+        module = _file_module(spec, _file(spec, place))
     elif wanted:
         module = _named_module(spec, place)
     else:
@@ -77,6 +78,13 @@ def _remote(spec: str) -> type[Bot]:
         return remote_at(parse_address(where if ":" in where else f"127.0.0.1:{where}"))
     except (RemoteError, ValueError) as error:
         raise BotLoadError(spec, str(error)) from error
+
+
+def _file(spec: str, place: str) -> Path:
+    try:
+        return followed_home(place)
+    except FileNotFoundError as error:
+        raise BotLoadError(spec, f"there is no file {place}: {error.strerror}") from error
 
 
 def _file_module(spec: str, path: Path) -> ModuleType:

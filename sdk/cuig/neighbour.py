@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from cuig.config import parse_address
+from cuig.paths import followed_home
 
 
 def local_arena() -> str | None:
@@ -39,5 +40,8 @@ def _folders() -> list[Path]:
     given = os.environ.get("CUIG_HOME")
     if given:
         return [Path(given)]
-    state = os.environ.get("XDG_STATE_HOME")
-    return [Path("var"), (Path(state) if state else Path.home() / ".local" / "state") / "cuig"]
+    try:
+        state = followed_home(os.environ.get("XDG_STATE_HOME") or "~/.local/state")
+    except FileNotFoundError:  # whoever has no home has no such folder
+        return [Path("var")]
+    return [Path("var"), state / "cuig"]

@@ -45,6 +45,17 @@ def house(home: Home, **changed: object) -> RunningHouse:
     return RunningHouse(**(fields | changed))  # type: ignore[arg-type]
 
 
+def test_who_has_no_home_is_told_to_name_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("HOME", "XDG_STATE_HOME", "CUIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.getuid", lambda: 2**31 - 2)  # an account that has no entry
+    monkeypatch.setattr("arena.__file__", str(tmp_path / "site-packages" / "arena" / "__init__.py"))
+    with pytest.raises(
+        HomeUnusable, match=r"^~/\.local/state/cuig cannot .*: nobody's home is ~; set CUIG_HOME"
+    ):
+        home_at()
+
+
 def test_a_secret_is_made_once_and_for_the_owner_alone(home: Home) -> None:
     first = home.secret("house-token")
     assert len(first) >= 32

@@ -99,6 +99,11 @@ WRONG = [
     (["play", "random", "random", "--preset", "whist"], "there is no game 'whist'"),
     (["play", "random", "random", "--option", "foo=1"], "`cuig rules PRESET` lists all"),
     (["play", "random", "random", "--foo"], "`cuig play --help` tells more"),
+    (["play", "random", "~nosuchuser/x.py"], "there is no file ~nosuchuser/x.py: nobody's home is"),
+    (["play", "random", "random", "--records", "~nosuchuser/x"], "to ~nosuchuser/x: nobody's home is"),
+    (["new", "mine", "--in", "~nosuchuser/x"], "~nosuchuser/x cannot be written: nobody's home is"),
+    (["replay", "~nosuchuser/x"], "~nosuchuser/x cannot be read: nobody's home is ~nosuchuser"),
+    (["verify", "~nosuchuser/x"], "~nosuchuser/x cannot be read: nobody's home is ~nosuchuser"),
     (["dance"], "invalid choice: 'dance'"),
     ([], "required"),
 ]
@@ -127,6 +132,16 @@ def test_an_arena_that_is_not_there_is_said_in_one_sentence(
     assert (
         capsys.readouterr().err.splitlines()[-1].startswith("cuig: no answer from the arena at 127.0.0.1:1")
     )
+
+
+def test_who_has_no_home_is_told_that_no_arena_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("os.getuid", lambda: 2**31 - 2)  # an account that has no entry
+    assert main(["connect", "random"]) == 2
+    assert "no arena is named, and none runs in " in capsys.readouterr().err
 
 
 def script(source: str) -> subprocess.CompletedProcess[str]:

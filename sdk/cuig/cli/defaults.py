@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cuig.cli.complaint import Complaint
+from cuig.paths import followed_home
 
 NAME: Final = "cuig.toml"
 # Flags whose value the environment may have, and the variable.
@@ -87,8 +88,8 @@ def _default(file: Path, flag: argparse.Action, value: Any) -> Any:
         raise wrong
     if flag.type is Path:
         try:
-            return file.parent / Path(str(value)).expanduser()
-        except RuntimeError as error:  # nobody's home
+            return file.parent / followed_home(str(value))
+        except OSError as error:  # nobody's home
             raise wrong from error
     # A text goes through the flag's own reader.
     return str(value)

@@ -20,6 +20,7 @@ from cuig.channel import PlainChannelError, bearer
 from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
 from cuig.engine.presets import PRESETS
+from cuig.paths import followed_home
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.way import Way
 from cuig.wire import PROTOCOL
@@ -94,7 +95,7 @@ def _away(given: Namespace) -> Iterator[Finding]:
         token = reaching.token_of(given)
         where = f"from {given.token_file}" if given.token_file else "from CUIG_TOKEN"
         yield Finding("token", "ok", where)
-        if given.token_file and given.token_file.expanduser().stat().st_mode & 0o077 and os.name == "posix":
+        if given.token_file and followed_home(given.token_file).stat().st_mode & 0o077 and os.name == "posix":
             yield Finding(
                 "token",
                 "unknown",

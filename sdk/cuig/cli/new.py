@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from cuig.cli.complaint import Complaint
 from cuig.loading import BASELINES
+from cuig.paths import followed_home
 
 # As the arena takes names.
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{1,31}")
@@ -127,7 +128,10 @@ def new(given: Namespace) -> int:
         raise Complaint(f"{name!r} is no name for a bot: 2 to 32 of a-z, 0-9 and `-`, which is not the first")
     if name in BASELINES:
         raise Complaint(f"{name!r} is a baseline, which every arena has already: choose another name")
-    folder = given.where.expanduser() / name
+    try:
+        folder = followed_home(given.where) / name
+    except OSError as error:
+        raise Complaint(f"{given.where} cannot be written: {error.strerror}") from error
     if folder.exists():
         raise Complaint(f"{folder} is there already")
     words = [word for word in name.split("-") if word]

@@ -14,6 +14,7 @@ from cuig.cli.bar import Bar
 from cuig.cli.complaint import Complaint
 from cuig.cli.matches import told_matches
 from cuig.cli.parser import bot_named, rules_named, whole
+from cuig.paths import followed_home
 from cuig.play import Contest, distinct_names
 from cuig.scores import Score
 from cuig.sitting import OnError
@@ -96,12 +97,14 @@ def play(given: Namespace) -> int:
 
 def _folder(records: Path | None) -> Path | None:
     """The folder for records, made if need be. Raises Complaint."""
-    if records is not None:
-        try:
-            records.expanduser().mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Complaint(f"no record can be written to {records}: {error.strerror}") from error
-    return None if records is None else records.expanduser()
+    if records is None:
+        return None
+    try:
+        folder = followed_home(records)
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Complaint(f"no record can be written to {records}: {error.strerror}") from error
+    return folder
 
 
 def _for_programs(

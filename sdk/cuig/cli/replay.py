@@ -19,6 +19,7 @@ from cuig.engine.errors import EngineError
 from cuig.engine.notation import parse_record
 from cuig.engine.record import GameRecord, Record, steps
 from cuig.engine.rules import Rules
+from cuig.paths import followed_home
 from cuig.play import HomeTable
 from cuig.recorded import Decision, decisions
 from cuig.sitting import BotError, OnError, Sitting, actions_text
@@ -81,7 +82,7 @@ def replay(given: Namespace) -> int:
 
 def _read(file: Path) -> Record:
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.expanduser().read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else followed_home(file).read_text(encoding="utf-8")
         # What the match's page offers beside the text is JSON, and a message that holds zeros.
         if text.lstrip().startswith("{") or "\0" in text:
             raise Complaint(_other_kind(file))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentTypeError, Namespace
-from pathlib import Path
 from typing import Any
 
 from cuig.cli.complaint import Complaint
+from cuig.paths import followed_home
 from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
 
 
@@ -69,7 +69,7 @@ def verify(given: Namespace) -> int:
 
 def _match_in(name: str) -> MatchFile:
     try:
-        text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        text = sys.stdin.buffer.read() if name == "-" else followed_home(name).read_bytes()
     except OSError as error:
         raise Complaint(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
     try:
