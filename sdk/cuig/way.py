@@ -31,6 +31,9 @@ _NOT_YET_VALID: Final = 9
 _EXPIRED: Final = 10
 _OTHER_NAME: Final = (62, 64)
 
+# What a resolver says of a name that does not exist, or has no address; that none has answered is another.
+_NO_SUCH_NAME: Final = {socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME)}
+
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
@@ -38,7 +41,7 @@ class Obstacle:
 
     says: str
     advice: str
-    lasting: bool = False  # the server has shown itself, and waiting for it is of no use
+    lasting: bool = False  # somebody has to put it right: waiting is of no use
 
     def __str__(self) -> str:
         return f"{self.says}; {self.advice}"
@@ -78,7 +81,8 @@ class Way:
                 return await (self._encrypted_way(where) if self.encrypted else _plain_way(where))
         except socket.gaierror as error:
             says = f"{where.host} has no address ({error.strerror})"
-            return Obstacle(says, "is the name right, and this machine on the network?")
+            advice = "is the name right, and this machine on the network?"
+            return Obstacle(says, advice, lasting=error.errno in _NO_SUCH_NAME)
         except TimeoutError:
             reason = f"not a word within {seconds:.0f} s"
         except OSError as error:

@@ -6,6 +6,7 @@ import asyncio
 import codecs
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -21,6 +22,7 @@ from cuig.bots.random import Random
 from cuig.certificates import CertificatesUnreadable, certificates_in
 from cuig.channel import SERVER_OPTIONS
 from cuig.running import new_session
+from cuig.terms import RefereeUnreachable
 from cuig.way import Obstacle, Way
 
 from referee.config import Config
@@ -166,6 +168,41 @@ async def test_what_may_pass_by_waiting_is_not_called_lasting() -> None:
     assert gone == Obstacle(
         "connection refused", "is the server up (`arena up`), and does a firewall let this port through?"
     )
+
+
+def resolver(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Let every name be answered so."""
+
+    def answer(*_: object, **__: object) -> None:
+        raise socket.gaierror(number, "as the resolver says it")
+
+    monkeypatch.setattr("socket.getaddrinfo", answer)
+
+
+@pytest.mark.parametrize(
+    ("number", "lasting"),
+    [(socket.EAI_NONAME, True), (socket.EAI_NODATA, True), (socket.EAI_AGAIN, False)],
+    ids=["no such name", "no address", "no resolver"],
+)
+async def test_a_name_that_does_not_exist_lasts_and_a_resolver_that_is_away_does_not(
+    number: int, lasting: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resolver(monkeypatch, number)
+    found = await Way(plain=True).obstacle("referee.invalid:1")
+    assert found is not None
+    assert found.says == "referee.invalid has no address (as the resolver says it)"
+    assert found.lasting == lasting
+
+
+async def test_a_referee_that_is_named_and_does_not_exist_ends_the_session(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resolver(monkeypatch, socket.EAI_NONAME)
+    session = new_session(Random, referee="referee.invalid:1", token="x", plain=True)
+    with pytest.raises(
+        RefereeUnreachable, match=r"referee at referee\.invalid:1: .* has no address .*; is the"
+    ):
+        await asyncio.wait_for(session.run(), 30)
 
 
 @pytest.mark.parametrize("held", [b"", b"hello\n", b"\xff\x00", b"-----BEGIN PRIVATE KEY-----\n"])
