@@ -15,14 +15,15 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-import grpc.aio
-from cuig.channel import bearer, open_channel
+from cuig.channel import bearer
+from cuig.way import Way
 from redis.asyncio import Redis
 
 from arena import matches, ratings, tournaments
 from arena.ledger import Connection, Ledger, Release
 from arena.matches import ClaimedMatch
 from arena.presence import Attendance, Place, attendance
+from arena.referees import ReachedReferee
 from arena.sitting import Outcome, Sitting
 
 log = logging.getLogger(__name__)
@@ -92,7 +93,8 @@ class _Runner:
         self._token = bearer(house_token)
         self._terms = terms
         self._stack = stack
-        self._channels: dict[str, grpc.aio.Channel] = {}
+        self._way = Way(roots=terms.roots, plain=True)
+        self._referees: dict[str, ReachedReferee] = {}
         self._loop = asyncio.get_running_loop()
         self._present = Attendance()
         self._present_at = -ATTENDANCE_S
@@ -226,14 +228,13 @@ class _Runner:
 
     def _begin(self, sitting: Sitting, address: str) -> None:
         sitting.reason = "its bots have no free seats"
-        channel = self._channels.get(address)
-        if channel is None:
-            # Made here, in the task: a channel does not survive the fork of the process that made it.
-            channel = self._channels[address] = open_channel(address, roots=self._terms.roots, plain=True)
-            self._stack.push_async_callback(channel.close)
+        referee = self._referees.get(address)
+        if referee is None:
+            referee = self._referees[address] = ReachedReferee(address, self._way)
+            self._stack.push_async_callback(referee.channel.close)
         for version, seats in sitting.seats.items():
             self._in_use[address, version] += seats
-        task = self._loop.create_task(sitting.play(channel, self._token, self._ledger))
+        task = self._loop.create_task(sitting.play(referee, self._token, self._ledger))
         self._playing[sitting.claimed.claim] = (sitting, address, task)
 
     async def _give_back(self, reason: str) -> None:

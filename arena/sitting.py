@@ -23,6 +23,7 @@ from cuig.wire import WireError, result_from, segment_from
 from arena.ledger import Ledger, Release
 from arena.matches import ClaimedMatch
 from arena.records import result_sha256
+from arena.referees import ReachedReferee
 
 log = logging.getLogger(__name__)
 
@@ -103,10 +104,10 @@ class Sitting:
         slowest = claimed.startup_ms + claimed.decision_ms + claimed.bank_ms + claimed.increment_ms
         return slowest / 1000 + SILENCE_S
 
-    async def play(self, channel: grpc.aio.Channel, token: Metadata, ledger: Ledger) -> Outcome:
-        """Have the match played over this channel, and note in the ledger what comes of it."""
+    async def play(self, referee: ReachedReferee, token: Metadata, ledger: Ledger) -> Outcome:
+        """Have the match played at this referee, and note in the ledger what comes of it."""
         loop = asyncio.get_running_loop()
-        stub = referee_pb2_grpc.RefereeServiceStub(channel)
+        stub = referee_pb2_grpc.RefereeServiceStub(referee.channel)
         call = stub.RunMatch(self.request(), metadata=token)
         try:
             async with asyncio.timeout(self.silence_s) as silence:
@@ -124,7 +125,7 @@ class Sitting:
         except WireError as error:
             return self._give_up(f"the referee's result cannot be read: {error}", ledger, blame=True)
         except grpc.aio.AioRpcError as error:
-            return self._after(error, ledger)
+            return await self._after(error, referee, ledger)
         finally:
             call.cancel()
 
@@ -137,8 +138,10 @@ class Sitting:
         ledger.end(self.claimed, result)
         return Outcome.ENDED
 
-    def _after(self, error: grpc.aio.AioRpcError, ledger: Ledger) -> Outcome:
+    async def _after(self, error: grpc.aio.AioRpcError, referee: ReachedReferee, ledger: Ledger) -> Outcome:
         code, said = error.code(), error.details() or error.code().name
+        if code is grpc.StatusCode.UNAVAILABLE:
+            said = await referee.why_lost(said)
         if code in _PASSING:
             return self._again(said)
         log.warning("match refused match=%s status=%s reason=%r", self.claimed.id, code.name, said)

@@ -42,6 +42,7 @@ class Obstacle:
     says: str
     advice: str
     lasting: bool = False  # somebody has to put it right: waiting is of no use
+    for_caller: bool = False  # that is whoever calls, in another way: the advice names the flags of `cuig`
 
     def __str__(self) -> str:
         return f"{self.says}; {self.advice}"
@@ -109,6 +110,7 @@ class Way:
                 "it is not encrypted",
                 "leave out --tls and --tls-roots (beyond this machine say --plain), or is the port right?",
                 lasting=True,
+                for_caller=True,
             )
         return Obstacle("it speaks TLS, but no gRPC", "is the port right?")
 
@@ -128,6 +130,7 @@ def _distrust(where: Address, error: ssl.SSLCertVerificationError) -> Obstacle:
     else:
         says = f"its certificate is not trusted ({error.verify_message})"
         advice = "give its signer's certificate by --tls-roots FILE; its operator has it"
+        return Obstacle(says, advice, lasting=True, for_caller=True)
     return Obstacle(says, advice, lasting=True)
 
 
@@ -136,7 +139,7 @@ async def _plain_way(where: Address) -> Obstacle | None:
         return None
     if await _encrypts(where):
         advice = "say --tls, or --tls-roots FILE with the certificate of its signer"
-        return Obstacle("it is encrypted", advice, lasting=True)
+        return Obstacle("it is encrypted", advice, lasting=True, for_caller=True)
     return Obstacle("it speaks no gRPC", "is the port right?")
 
 

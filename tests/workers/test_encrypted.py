@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -34,8 +35,20 @@ async def finished(opened: Evening, event: int, roots: bytes | None, seconds: fl
         return sum(one.state == "finished" for one in matches.of_tournament(connection, event))
 
 
+def reasons(opened: Evening, event: int) -> set[str | None]:
+    """Why the matches wait."""
+    with psycopg.connect(opened.database_url) as connection:
+        return {one.reason for one in matches.of_tournament(connection, event)}
+
+
+def again(opened: Evening) -> None:
+    """What was tried in vain waits a while; not here."""
+    with psycopg.connect(opened.database_url) as connection:
+        connection.execute("UPDATE match SET not_before = '-infinity'")
+
+
 async def test_workers_play_at_an_encrypted_referee_whose_signer_they_trust(
-    database_url: str, redis_url: str, certificate: Certificate
+    database_url: str, redis_url: str, certificate: Certificate, caplog: pytest.LogCaptureFixture
 ) -> None:
     signed, key, signer = certificate
     environ: Mapping[str, str] = {
@@ -52,8 +65,20 @@ async def test_workers_play_at_an_encrypted_referee_whose_signer_they_trust(
             opened.connect(name, bot, referee=str(address), roots=signer.read_bytes())
         await opened.all_here(2)
         event = begin_tournament(database_url, decks=2)
-        assert await finished(opened, event, trustme.CA().cert_pem.bytes(), 4) == 0
-        assert await finished(opened, event, None, 4) == 0
-        with psycopg.connect(database_url) as connection:  # what was tried in vain waits a while
-            connection.execute("UPDATE match SET not_before = '-infinity', lease_until = '-infinity'")
+        lost = f"no answer from the referee at {address}: "
+        advice = (
+            "; CUIG_REFEREE_CA says which certificates workers trust, and without it they call unencrypted"
+        )
+        for roots, says in (
+            (trustme.CA().cert_pem.bytes(), "its certificate is not trusted (.*)"),
+            (None, "it is encrypted"),
+        ):
+            assert await finished(opened, event, roots, 20) == 0
+            [reason] = reasons(opened, event)
+            assert re.fullmatch(re.escape(lost) + says + re.escape(advice), str(reason))
+            assert [one for one in caplog.messages if "referee lost" in one] == [
+                f"referee lost address={address} reason={reason!r}"
+            ]
+            caplog.clear()
+            again(opened)
         assert await finished(opened, event, config.referee_ca.read_bytes(), 60) == 2
