@@ -46,11 +46,13 @@ def forecast_sentences(told: Forecast) -> list[str]:
         if told.times
         else f"It would play when `arena schedule add {told.name}` says so."
     )
+    there = [] if told.attached is None else [f"Connected now: {told.attached} of {len(told.entrants)}."]
+    ends = [*there, plays, _NOTHING_WRITTEN]
     if told.why_not is not None:
-        return [f"It would not take place now: {told.why_not.rstrip('.')}.", plays, _NOTHING_WRITTEN]
+        return [f"It would not take place now: {told.why_not.rstrip('.')}.", *ends]
     if told.matches is None:
         made_for = timedelta(seconds=told.seconds or 0)
-        return [f"Matches are made for {made_for}.", plays, _NOTHING_WRITTEN]
+        return [f"Matches are made for {made_for}.", *ends]
     games = f" of {told.games_a_match} games" if told.games_a_match and told.games_a_match > 1 else ""
     if told.seconds is None:
         last = "How long that takes is unknown: no tournament of this game has been finished here yet."
@@ -58,7 +60,7 @@ def forecast_sentences(told: Forecast) -> list[str]:
         lasts = f"{timedelta(seconds=round(told.seconds))}" if told.seconds >= 1 else "a second"
         measured = counted(told.measured_on, "match")
         last = f"That takes about {lasts}, at the pace of the last {measured} of this game."
-    return [f"{counted(told.matches, 'match')}{games} at most.", last, plays, _NOTHING_WRITTEN]
+    return [f"{counted(told.matches, 'match')}{games} at most.", last, *ends]
 
 
 def audit_table(lines: Sequence[AuditLine]) -> Fitting:

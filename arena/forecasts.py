@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from arena import schedules, waves
-from arena.entries import entrants as entrants_by
-from arena.entries import left_out, read_entry_rule
 from arena.store import pace
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
@@ -37,16 +36,25 @@ class Forecast:
     seconds: float | None  # about how long; None: unknown
     measured_on: int  # matches that the pace is taken from
     times: tuple[datetime, ...]  # when it would play next; none: when somebody adds a slot
+    attached: int | None  # how many of the entrants are at a referee now; None: not known
 
 
-def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
-    """What the schedule would play with those who would enter now. Nothing is written."""
-    rules = schedules.read_rules(plan.preset, plan.options)
-    rule = read_entry_rule(plan.entry)
-    who = waves.seeded(connection, plan, rules, entrants_by(connection, rule, plan.preset))
+def why_not(connection: AnyConnection, plan: Schedule) -> str | None:
+    """Why the schedule would not play with those who would enter now, as a clause; None: it would."""
+    laid = waves.opening(connection, plan).laid
+    return laid if isinstance(laid, str) else None
+
+
+def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int] | None = None) -> Forecast:
+    """What the schedule would play with those who would enter now. Nothing is written.
+
+    attached: the versions that are at a referee; None: that is not known.
+    """
+    opening = waves.opening(connection, plan)
+    rules, who, laid = opening.rules, opening.who, opening.laid
     names = tuple(one.bot if one.number == 1 else f"{one.bot}/{one.number}" for one in who)
-    laid = waves.opening(plan, rules, who, left_out(connection, rule, plan.preset))
-    why_not = laid if isinstance(laid, str) else None
+    reason = laid if isinstance(laid, str) else None
+    there = None if attached is None else sum(one.version in attached for one in who)
     measured = pace.of_game(connection, rules.options(), plan.duplicate, _TAKEN_FROM)
     made: tuple[tuple[str, ...], ...] = ()
     sitting_out: tuple[str, ...] = ()
@@ -65,10 +73,11 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
             False,
             (),
             (),
-            why_not,
+            reason,
             lasts,
             measured.matches,
             times,
+            there,
         )
     if not isinstance(laid, str):
         made = tuple(tuple(names[entrant] for entrant in one.entrants) for one in laid.pairings)
@@ -88,8 +97,9 @@ def forecast(connection: AnyConnection, plan: Schedule) -> Forecast:
         waves.by_rounds(plan),
         made,
         sitting_out,
-        why_not,
+        reason,
         seconds,
         measured.matches,
         times,
+        there,
     )

@@ -9,8 +9,6 @@ from datetime import datetime
 from typing import Final
 
 from arena import continuous, ladders, ratings, schedules, waves
-from arena.entries import entrants as entrants_by
-from arena.entries import left_out, read_entry_rule
 from arena.errors import ArenaError, NotFound, StateRefused
 from arena.store import audit, claim, ladder, match, schedule, tournament, wave
 from arena.store.query import AnyConnection
@@ -97,14 +95,12 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     """
     plan = schedule.by_id(connection, slot.schedule)
     try:
-        rules = schedules.read_rules(plan.preset, plan.options)
-        rule = read_entry_rule(plan.entry)
-        who = waves.seeded(connection, plan, rules, entrants_by(connection, rule, plan.preset))
-        laid = waves.opening(plan, rules, who, left_out(connection, rule, plan.preset))
+        opening = waves.opening(connection, plan)
     except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
-        laid = str(refusal)
-    if isinstance(laid, str):
-        return schedule.close_slot(connection, slot.id, laid)
+        return schedule.close_slot(connection, slot.id, str(refusal))
+    if isinstance(opening.laid, str):
+        return schedule.close_slot(connection, slot.id, opening.laid)
+    rules = opening.rules
     rated_on = (
         ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
         if plan.rated
@@ -119,8 +115,8 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
         None if rated_on is None else rated_on.id,
         seed,
     )
-    tournament.insert_entries(connection, number, [one.version for one in who])
-    waves.lay_first(connection, number, laid, rules)
+    tournament.insert_entries(connection, number, [one.version for one in opening.who])
+    waves.lay_first(connection, number, opening.laid, rules)
     schedule.take_slot(connection, slot.id)
     return by_id(connection, number)
 

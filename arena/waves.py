@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from cuig.engine.rules import Rules
 
 from arena import ladders, pairing, schedules
+from arena.entries import entrants, left_out, read_entry_rule
 from arena.errors import ArenaError
 from arena.formats.pairing import Pairing
 from arena.formats.swiss import usual_rounds
@@ -29,8 +31,25 @@ _MANY_MATCHES: Final = 1_000
 _NAMED_AT_MOST: Final = 8
 
 
-def opening(
-    plan: Schedule, rules: Rules, who: Sequence[EntryCandidate], left_out: Sequence[LeftOut] = ()
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How an event begins."""
+
+    rules: Rules
+    who: list[EntryCandidate]
+    laid: Laid | str  # its first matches, or why there is none, as a clause
+
+
+def opening(connection: AnyConnection, plan: Schedule) -> Opening:
+    """How an event of the schedule would begin if its entries closed now. Raises ArenaError."""
+    rules = schedules.read_rules(plan.preset, plan.options)
+    rule = read_entry_rule(plan.entry)
+    who = _seeded(connection, plan, rules, entrants(connection, rule, plan.preset))
+    return Opening(rules, who, _laid(plan, rules, who, left_out(connection, rule, plan.preset)))
+
+
+def _laid(
+    plan: Schedule, rules: Rules, who: Sequence[EntryCandidate], left_out: Sequence[LeftOut]
 ) -> Laid | str:
     """The matches with which an event of these entrants would begin, or why there is none, as a clause.
 
@@ -53,7 +72,7 @@ def opening(
     )
 
 
-def seeded(
+def _seeded(
     connection: AnyConnection, plan: Schedule, rules: Rules, who: Sequence[EntryCandidate]
 ) -> list[EntryCandidate]:
     """The entrants in the order of an event like this.

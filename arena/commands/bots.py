@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,10 +10,10 @@ import click
 
 from arena import bots, suspensions, tournaments
 from arena.bots import Bot, Issued, Version
-from arena.commands.ground import database, json_option, redis_url, show
+from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
+from arena.commands.presence import look_around
 from arena.errors import ArenaError
-from arena.presence import Attendance, attendance
 from arena.tables import bot_table, version_table
 
 
@@ -150,24 +149,11 @@ def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]])
     newest = active[0]
     if not newest.tokens:
         return f"{newest.name} has no token, so it cannot connect; `arena bot token {found.name}` makes one."
-    from redis.exceptions import RedisError  # half a second that the other commands need not wait
-
-    url = redis_url()
-    if url is None:
-        return "Whether it is connected is not known: CUIG_REDIS_URL is not set."
-    try:
-        present = asyncio.run(_attendance(url))
-    except (OSError, RedisError) as error:
-        return f"Whether it is connected is not known: Redis cannot be reached ({error})."
+    present = look_around()
+    if isinstance(present, str):
+        return f"Whether it is connected is not known: {present}."
     preset = found.presets[0] if found.presets else None
     return present.why_not_playing(newest.name, str(newest.id), asked, preset)
-
-
-async def _attendance(url: str) -> Attendance:
-    from redis.asyncio import Redis
-
-    async with Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5) as redis:
-        return await attendance(redis)
 
 
 def _write_token(path: Path, token: str, *, replace: bool) -> None:

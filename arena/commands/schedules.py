@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any
 
 import click
 
-from arena import forecasts, schedules, tournaments
+from arena import schedules, tournaments
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
 from arena.commands.schedule_options import term_options, terms_given
+from arena.commands.written import says, show_written, times_of, written
 from arena.errors import ArenaError
-from arena.event_tables import forecast_sentences, forecast_table
-from arena.forecasts import Forecast
 from arena.schedules import Schedule, Slot
-from arena.store.query import AnyConnection
-from arena.tables import counted, game, in_turn, schedule_table, slot_table, when
-
-TIMES_SHOWN: Final = 3
+from arena.tables import counted, schedule_table, slot_table, when
 
 
 class TimeUnreadable(ArenaError):
@@ -65,10 +61,8 @@ def create(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
     """
     terms = terms_given(given)
     with database() as connection:
-        made = schedules.create(connection, name, **terms)
-        [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
-        told = forecast_of(connection, made) if dry_run else None
-    show_written(made, told, as_json, times)
+        made = written(connection, schedules.create(connection, name, **terms), dry_run)
+    show_written(made, as_json)
 
 
 @schedule.command()
@@ -89,10 +83,8 @@ def change(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
     if terms.get("cron") == "":
         terms["cron"] = None
     with database() as connection:
-        made = schedules.change(connection, name, **terms)
-        [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
-        told = forecast_of(connection, made) if dry_run else None
-    show_written(made, told, as_json, times)
+        made = written(connection, schedules.change(connection, name, **terms), dry_run)
+    show_written(made, as_json)
 
 
 @schedule.command()
@@ -198,39 +190,3 @@ def _read_time(text: str) -> datetime:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError) as error:
         raise TimeUnreadable(text) from error
-
-
-def forecast_of(connection: AnyConnection, made: Schedule) -> Forecast:
-    """What the schedule would play; all that this transaction has written is undone."""
-    told = forecasts.forecast(connection, made)
-    connection.rollback()
-    return told
-
-
-def times_of(connection: AnyConnection, of: Schedule) -> list[datetime]:
-    """When the schedule plays next: by its cron line, and by slots that were added."""
-    return schedules.coming(of, TIMES_SHOWN, schedules.open_times(connection, of.name))
-
-
-def show_written(
-    made: Schedule, told: Forecast | None, as_json: bool, times: Sequence[datetime], further: str = ""
-) -> None:
-    """The schedule as it is now, or, where it was a dry run, what it would play."""
-    if told is None:
-        show(made, as_json, says(made, times) + further)
-    else:
-        show(told, as_json, forecast_table(told), *forecast_sentences(told))
-
-
-def says(of: Schedule, times: Sequence[datetime]) -> str:
-    """What a schedule plays and when, in a sentence."""
-    begins = (
-        "is paused"
-        if of.paused
-        else f"plays {in_turn(times)}"
-        if times
-        else f"plays when `arena schedule add {of.name}` says so"
-    )
-    # A continuous event makes single matches as long as it lasts.
-    decks = "" if of.format == "continuous" else f"{counted(of.decks, 'match')} a pairing, "
-    return f"{of.name} {begins}: {game(of)}, {of.format}, {decks}entry {of.entry}."

@@ -16,7 +16,8 @@ from rich.progress import Progress as Bar
 from arena import crosstables, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
-from arena.commands.schedules import dry_run_option, forecast_of, show_written, times_of
+from arena.commands.schedules import dry_run_option
+from arena.commands.written import show_written, written
 from arena.crosstables import Crosstable
 from arena.eventfiles import EXAMPLE, EventFile, read_event
 from arena.schedules import Schedule
@@ -87,15 +88,14 @@ def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_j
             schedules.check_ahead(connection, event.at)
             schedules.add_once(connection, event.name, event.at)
         others = [time for time in schedules.open_times(connection, event.name) if time != event.at]
-        [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
-        told = forecast_of(connection, made) if dry_run else None
+        found = written(connection, made, dry_run)
     further = ""
-    if event.at is not None and once and event.at not in times:
+    if event.at is not None and once and event.at not in found.times:
         further += f" It plays at {when(event.at, zone=made.zone)}."
     if event.at is not None and others:
         also = " and ".join(time.astimezone(event.at.tzinfo).isoformat() for time in others)
         further += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
-    show_written(made, told, as_json, times, further)
+    show_written(found, as_json, further)
 
 
 @tournament.command("list")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,9 @@ import pytest
 
 from arena import ratings, schedules, suspensions, tournaments
 from arena.eventfiles import EXAMPLE, EventUnreadable, read_event
+from arena.store.schedule import clock
 from tests.arena_cli.test_commands import Arena, Said, arena, check_refused, everything_in
+from tests.support.evening import full_house
 from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
 
 __all__ = ["arena"]
@@ -182,6 +185,50 @@ def test_a_continuous_event_has_no_matches_a_pairing(arena: Arena) -> None:
 def test_a_dry_run_says_why_nothing_would_be_played(arena: Arena, tmp_path: Path) -> None:
     said = arena("tournament", "create", written(tmp_path, EXAMPLE), "--dry-run")
     assert "It would not take place now: 2 entrants are needed" in told_as_one_line(said)
+
+
+def test_who_schedules_what_cannot_play_is_warned_at_once(
+    arena: Arena, connection: Any, tmp_path: Path
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly")
+    lonely = "Warning: {} would not take place now: 2 entrants are needed and there was 1 (molly)"
+    file = written(tmp_path, 'name = "cup"\npreset = "twenty-five"')
+    for name, command in (
+        ("evening", ("schedule", "create", "evening")),
+        ("evening", ("schedule", "change", "evening", "--decks", "3")),
+        ("cup", ("tournament", "create", file)),
+        ("cup", ("tournament", "change", file, "--json")),
+    ):
+        said = arena(*command)
+        assert said.code == 0
+        assert said.err.startswith(lonely.format(name)) and said.err.count("\n") == 1
+        assert "its slots are closed without a tournament" in said.err
+    with connection.transaction():
+        enter(connection, "finn")
+    assert arena("schedule", "change", "evening", "--decks", "4").err == ""
+    # What it says at once is what its slots say later.
+    arena("schedule", "change", "evening", "--preset", "cut-throat")
+    [reason] = arena("schedule", "change", "evening", "--cron", "0 20 * * *").err.splitlines()
+    with connection.transaction():
+        schedules.add_once(connection, "evening", clock(connection))
+        tournaments.advance(connection)
+    [slot] = arena("schedule", "show", "evening", "--json").told["slots"]
+    assert slot["reason"] in reason
+
+
+async def test_a_dry_run_says_how_many_are_connected(
+    arena: Arena, database_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dry = ("schedule", "create", "evening", "--dry-run")
+    async with full_house(database_url, redis_url):
+        with psycopg.connect(database_url) as opened:
+            enter(opened, "oisin")
+        assert "Connected" not in arena(*dry).out
+        monkeypatch.setenv("CUIG_REDIS_URL", redis_url)
+        said = await asyncio.to_thread(arena, *dry)
+        assert "Connected now: 2 of 3." in said.out
+        assert (await asyncio.to_thread(arena, *dry, "--json")).told["attached"] == 2
 
 
 def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
