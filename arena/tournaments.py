@@ -62,6 +62,8 @@ class Progress:
     waiting: int
     parked: int
     void: int
+    apart: int  # of those that wait, how many no referee can seat
+    apart_since: datetime | None
     per_second: float | None
     seconds_left: float | None
 
@@ -282,6 +284,8 @@ def progress(connection: AnyConnection, number: int) -> Progress:
         counted.waiting,
         counted.parked,
         counted.void,
+        counted.apart,
+        counted.apart_since,
         rate,
         left / rate if rate else None,
     )

@@ -245,6 +245,13 @@ def _sentences(told: Told) -> list[str]:
             if told.progress.waiting
             else f"Away: {', '.join(absent)}; what is being played goes by the clock."
         )
+    if told.progress.apart:
+        since, apart = when(told.progress.apart_since), counted(told.progress.apart, "match")
+        said.append(
+            f"Apart since {since}: {apart} whose bots no referee can seat together; "
+            f"after {told.tournament.patience_seconds} s they are parked. Let the bots come to one referee: "
+            "`cuig connect` without --referee plays at every one."
+        )
     if told.progress.parked:
         said.append(
             f"Parked: {counted(told.progress.parked, 'match')}; "

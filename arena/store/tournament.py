@@ -83,6 +83,8 @@ class Counts:
     parked: int
     playing: int
     waiting: int
+    apart: int  # nobody plays them, and no referee can seat their entrants together
+    apart_since: datetime | None
     lately: int  # finished within the last minute
     first_finished: datetime | None
     last_finished: datetime | None
@@ -328,9 +330,14 @@ def counts(connection: AnyConnection, tournament: int) -> Counts:
                   count(*) FILTER (WHERE state = 'parked') AS parked,
                   count(*) FILTER (WHERE state = 'playing') AS playing,
                   count(*) FILTER (WHERE state = 'waiting') AS waiting,
+                  count(*) FILTER (WHERE apart) AS apart,
+                  min(apart_since) FILTER (WHERE apart) AS apart_since,
                   count(*) FILTER (WHERE finished_at > clock_timestamp() - interval '1 minute') AS lately,
                   min(finished_at) AS first_finished, max(finished_at) AS last_finished
-           FROM match WHERE tournament = %(tournament)s""",
+           FROM match CROSS JOIN LATERAL (
+               SELECT apart_since IS NOT NULL AND (
+                   state = 'waiting' OR state = 'playing' AND lease_until < clock_timestamp()) AS apart) told
+           WHERE tournament = %(tournament)s""",
         {"tournament": tournament},
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from arena import ratings, schedules, suspensions, tournaments
 from arena.eventfiles import EXAMPLE, EventUnreadable, read_event
 from arena.store.schedule import clock
+from arena.tables import when
 from tests.arena_cli.test_commands import Arena, Said, arena, check_refused, everything_in
 from tests.support.evening import full_house
 from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
@@ -275,6 +277,22 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
         "paused",
     ]
     assert "she peeked" in arena("audit").out
+
+
+def test_matches_whose_bots_are_apart_are_told_with_what_to_do(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        molly, finn = enter(connection, "molly", "finn")
+        made = event(connection, decks=3, patience_seconds=45)
+        tournaments.note_presence(connection, {molly, finn}, lambda game, seats: [{molly}, {finn}])
+    progress = arena("tournament", "show", str(made.id), "--json").told["progress"]
+    assert progress["apart"] == 3
+    said = told_as_one_line(arena("tournament", "show", str(made.id)))
+    since = when(datetime.fromisoformat(progress["apart_since"]))
+    assert f"Apart since {since}: 3 matches whose bots no referee can seat together" in said
+    assert "after 45 s they are parked" in said and "`cuig connect` without --referee" in said
+    with connection.transaction():
+        tournaments.note_presence(connection, {molly, finn}, lambda game, seats: [{molly, finn}])
+    assert "Apart" not in arena("tournament", "show", str(made.id)).out
 
 
 def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: Any) -> None:

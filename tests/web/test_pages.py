@@ -310,3 +310,16 @@ async def test_a_static_file_keeps_for_ever_and_a_page_is_asked_for_anew(empty: 
     assert page.headers["cache-control"] == "no-cache"
     assert "immutable" in (await empty.get(style)).headers["cache-control"]
     assert "immutable" not in (await empty.get("/static/style.css")).headers["cache-control"]
+
+
+async def test_a_page_says_which_matches_wait_as_their_bots_are_apart(
+    database_url: str, redis_url: str
+) -> None:
+    async with evening(database_url, redis_url) as opened, browser(opened) as client:
+        event = begin_tournament(database_url, decks=2)
+        with psycopg.connect(database_url) as connection:
+            one, other = (entry.version for entry in tournaments.entries(connection, event))
+            tournaments.note_presence(connection, {one, other}, lambda game, seats: [{one}, {other}])
+        assert (await client.get(f"/tournaments/{event}.json")).json()["progress"]["apart"] == 2
+        page = await client.get(f"/tournaments/{event}")
+        assert "2 matches wait for a referee that can seat all" in page.text
