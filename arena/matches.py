@@ -6,7 +6,7 @@ worker that was given up for lost and comes back changes nothing. All times are 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -16,7 +16,7 @@ from uuid import UUID
 from cuig.decks import commitment
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
-from arena import ratings
+from arena import ratings, waves
 from arena.errors import (
     ArenaError,
     ClaimLost,
@@ -33,6 +33,7 @@ from arena.store import claim as claims
 from arena.store.claim import Ended, Held
 from arena.store.match import Entrant, FaultRow, Game, Match
 from arena.store.query import AnyConnection
+from arena.store.tournament import Tournament
 
 __all__ = [
     "ClaimedMatch",
@@ -66,7 +67,12 @@ __all__ = [
     "waiting",
 ]
 
+# Why a version that is there could not be seated in a match of a preset that takes so many of its seats: a
+# clause about it, or None where that is not the reason.
+Lacks = Callable[[int, str, int], str | None]
+
 _OVERDUE_AT_ONCE: Final = 500
+_NOTHING: Final[Mapping[int, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,12 +245,18 @@ def release(
 
 
 def no_show(
-    connection: AnyConnection, number: int, absent: Collection[int], seconds: float, limit: int
+    connection: AnyConnection,
+    number: int,
+    absent: Collection[int],
+    seconds: float,
+    limit: int,
+    lacking: Mapping[int, str] = _NOTHING,
 ) -> bool:
     """End the match with this id, which waits or whose worker was lost, as a no-show of the absent versions;
     False if it waits no more.
 
-    Those who came share the first place; the match is not rated. If nobody came it is void.
+    Those who came share the first place; the match is not rated. If nobody came it is void. lacking: of those
+    that came and could not be seated, what each lacks, as a clause about it.
     """
     held = claims.hold(connection, number)
     if held is None or not (held.state == "waiting" or held.lapsed):
@@ -253,7 +265,7 @@ def no_show(
     away = [one for one in who if one.version in absent]
     if not away:
         raise StateRefused("match", number, "attended by all", "a no-show")
-    reason = f"{', '.join(one.name for one in away)} did not come within {limit} s"
+    reason = _why_absent(away, lacking, limit)
     elapsed_ms, limit_ms = min(int(seconds * 1000), 2**31 - 1), limit * 1000
     if len(away) == len(who):
         claims.void(connection, number, reason, settled=True)
@@ -281,23 +293,47 @@ def no_show(
     return True
 
 
-def no_shows(connection: AnyConnection) -> list[int]:
+def _why_absent(away: Sequence[Entrant], lacking: Mapping[int, str], limit: int) -> str:
+    gone = [one.name for one in away if one.version not in lacking]
+    said = [f"{', '.join(gone)} did not come within {limit} s"] if gone else []
+    said += [
+        f"{one.name} could not be seated within {limit} s: it {lacking[one.version]}"
+        for one in away
+        if one.version in lacking
+    ]
+    return "; ".join(said)
+
+
+def no_shows(connection: AnyConnection, lacks: Lacks | None = None) -> list[int]:
     """End the matches that nobody plays and whose absent entrants were waited for long enough; their ids.
 
-    `tournaments.note_presence` says who is there.
+    `tournaments.note_presence` says who is there. lacks: why one that is there could not be seated.
     """
     ended = []
+    events: dict[int, Tournament | None] = {}
     for number, late in groupby(claims.lock_overdue(connection, _OVERDUE_AT_ONCE), lambda row: row.match):
         away = list(late)
+        where = away[0].tournament
+        if where not in events:
+            events[where] = tournament.by_id(connection, where)
         no_show(
             connection,
             number,
             {row.version for row in away},
             max(row.away_seconds for row in away),
             away[0].patience_seconds,
+            _lacking(events[where], [row.version for row in away], lacks),
         )
         ended.append(number)
     return ended
+
+
+def _lacking(event: Tournament | None, versions: Sequence[int], lacks: Lacks | None) -> dict[int, str]:
+    """What those of the versions that are there lack for a match of the event."""
+    if event is None or lacks is None:
+        return {}
+    told = {version: lacks(version, event.preset, waves.seats_each(event)) for version in versions}
+    return {version: clause for version, clause in told.items() if clause is not None}
 
 
 def park_apart(connection: AnyConnection) -> list[int]:

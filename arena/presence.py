@@ -97,6 +97,16 @@ class Attendance:
         best = max(able, key=lambda referee: (room(referee), referee.address), default=None)
         return best if best is not None and room(best) >= 0 else None
 
+    def lacks(self, version: str, preset: str, seats: int) -> str | None:
+        """What this version, which is attached, lacks for a match of the preset that takes so many of its
+        seats, as a clause about it; None: nothing, or it is not attached."""
+        at = [referee.attached[version] for referee in self.open_referees() if version in referee.attached]
+        able = [attachment for attachment in at if attachment.plays(preset)]
+        if at and not able:
+            return f"plays {_games(at)} and not {preset}"
+        held = max((attachment.seats for attachment in able), default=seats)
+        return None if held >= seats else f"offers {held} of the {seats} seats that a match takes"
+
     def why_idle(self, name: str, version: str, preset: str | None = None, seats: int = 1) -> str | None:
         """Why this version cannot be seated in a match now (of the preset), in a sentence; None if it can."""
         if not self.referees:
@@ -108,8 +118,7 @@ class Attendance:
             return f"{name} is not connected to any referee; start it with `cuig connect`."
         able = [attachment for attachment in at if preset is None or attachment.plays(preset)]
         if not able:
-            offered = ", ".join(sorted(set().union(*(attachment.presets for attachment in at))))
-            return f"{name} is connected, but plays {offered} and not {preset}."
+            return f"{name} is connected, but plays {_games(at)} and not {preset}."
         if max(attachment.free for attachment in able) < seats:
             held = max(attachment.seats for attachment in able)
             if held < seats:
@@ -127,6 +136,10 @@ class Attendance:
         wanted: Sequence[tuple[str | None, int]] = asked or [(preset, 1)]
         reasons = (self.why_idle(name, version, game, seats) for game, seats in wanted)
         return next((reason for reason in reasons if reason is not None), None)
+
+
+def _games(offered: Sequence[Attachment]) -> str:
+    return ", ".join(sorted(set().union(*(attachment.presets for attachment in offered))))
 
 
 async def announce(redis: Redis, announcement: arena_pb2.AnnounceRequest) -> None:

@@ -15,6 +15,7 @@ from redis.asyncio import Redis as AsyncRedis
 from arena import continuous, matches, ratings, suspensions, tournaments
 from arena.config import WorkerConfig
 from arena.lanes import Ticket, take_free_lanes
+from arena.matches import Lacks
 from arena.presence import Attendance, attendance
 from arena.runner import MATCHES_AT_ONCE
 from arena.waves import Able
@@ -39,7 +40,12 @@ def tick(config: WorkerConfig) -> list[Ticket]:
     with psycopg.connect(
         config.database_url, connect_timeout=_CONNECT_S, application_name="tick", options=options
     ) as connection:
-        _do_what_is_due(connection, attached, lambda game, seats: [*map(_ids, present.able(game, seats))])
+        _do_what_is_due(
+            connection,
+            attached,
+            lambda game, seats: [*map(_ids, present.able(game, seats))],
+            lambda version, game, seats: present.lacks(str(version), game, seats),
+        )
         waiting = matches.waiting(connection) if attached else 0
     # After the commit: a play task that came before it would find nothing.
     if not waiting:
@@ -52,7 +58,9 @@ def _ids(versions: Iterable[str]) -> list[int]:
     return [int(version) for version in versions]
 
 
-def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None, able: Able) -> None:
+def _do_what_is_due(
+    connection: psycopg.Connection, attached: list[int] | None, able: Able, lacks: Lacks
+) -> None:
     """Each in a transaction of its own: locks are short, and one that fails leaves those before it done."""
     with connection.transaction():
         done = tournaments.advance(connection)
@@ -65,7 +73,7 @@ def _do_what_is_due(connection: psycopg.Connection, attached: list[int] | None, 
     with connection.transaction():
         continuous.make_matches(connection, attached, able)
     with connection.transaction():
-        absent = matches.no_shows(connection)
+        absent = matches.no_shows(connection, lacks)
         apart = matches.park_apart(connection)
     if absent:
         log.info("no-shows matches=%s", ",".join(map(str, absent)))

@@ -332,6 +332,7 @@ class Overdue:
     """A match that nobody plays, with an entrant that has been away too long."""
 
     match: int
+    tournament: int
     version: int
     away_seconds: float
     patience_seconds: int
@@ -358,7 +359,8 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
                  AND m.tournament IN (SELECT tournament FROM late)
                  AND m.versions && ARRAY(SELECT version FROM late WHERE late.tournament = m.tournament)
                ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE SKIP LOCKED)
-           SELECT overdue.id AS match, late.version, late.away_seconds, late.patience_seconds
+           SELECT overdue.id AS match, overdue.tournament, late.version, late.away_seconds,
+                  late.patience_seconds
            FROM overdue JOIN match_entrant e ON e.match = overdue.id
            JOIN late ON late.version = e.version AND late.tournament = overdue.tournament
            ORDER BY overdue.id, e.entrant""",

@@ -17,6 +17,7 @@ from cuig.v1 import record_pb2
 from arena import crosstables, ladders, matches, ratings, tournaments
 from arena.errors import ClaimLost, NotFound, RecordMisplaced, ResultConflict, ResultUnreadable, StateRefused
 from arena.matches import ClaimedMatch
+from arena.presence import Attachment, Attendance, Referee
 from arena.store import claim as claims
 from arena.store.claim import FRUITLESS_LIMIT
 from tests.support.events import enter, event, forfeited, play, played, stronger_wins
@@ -372,8 +373,32 @@ class TestNoShows:
             assert [entry.version for entry in entries if entry.absent_since is not None] == away
         assert asked == [("twenty-five", 2)]  # each side has two seats
         connection.execute("UPDATE entry SET absent_since = absent_since - interval '31 s'")
-        [ended] = matches.no_shows(connection)
-        assert matches.by_id(connection, ended).cause == "no-show"
+        present = Attendance(
+            (
+                Referee("h:1", False, {str(molly): Attachment(2, 2, frozenset())}),
+                Referee("h:2", False, {str(finn): Attachment(1, 1, frozenset())}),
+            )
+        )
+        [ended] = matches.no_shows(connection, lambda version, *wanted: present.lacks(str(version), *wanted))
+        shown = matches.by_id(connection, ended)
+        reason = "finn could not be seated within 30 s: it offers 1 of the 2 seats that a match takes"
+        assert (shown.cause, shown.reason) == ("no-show", reason)
+        [fault] = matches.faults(connection, ended)
+        assert (fault.bot, fault.detail) == ("finn", reason)
+        assert tournaments.finish_ended(connection) == [made.id]
+
+    def test_of_several_each_is_told_why_it_could_not_be_seated(self, connection: Connection) -> None:
+        ann, bob, *_ = enter(connection, "ann", "bob", "cat", "dan", "eve")
+        made = event(connection, preset="cut-throat", decks=1)
+        connection.execute(
+            "UPDATE entry SET absent_since = now() - interval '100 s' WHERE version < %s", [bob + 2]
+        )
+        lacking = {ann: "plays one-ten and not cut-throat"}
+        [ended] = matches.no_shows(connection, lambda version, game, seats: lacking.get(version))
+        assert matches.by_id(connection, ended).reason == (
+            "bob, cat did not come within 60 s; "
+            "ann could not be seated within 60 s: it plays one-ten and not cut-throat"
+        )
         assert tournaments.finish_ended(connection) == [made.id]
 
     def test_a_match_whose_bots_no_referee_can_seat_together_is_parked(self, connection: Connection) -> None:

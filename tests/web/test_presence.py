@@ -113,6 +113,13 @@ async def test_a_bot_that_offers_fewer_seats_than_a_match_takes_cannot_play_it(r
     assert now.able("twenty-five", 8) == [{"7", "8"}]
     assert now.able("twenty-five", 9) == now.able("cut-throat", 9) == [set()]
     assert now.able("cut-throat", 1) == [{"8"}]
+    for version, game, seats, lacks in (
+        ("7", "twenty-five", 8, None),
+        ("7", "twenty-five", 9, "offers 8 of the 9 seats that a match takes"),
+        ("7", "cut-throat", 1, "plays twenty-five and not cut-throat"),
+        ("9", "twenty-five", 1, None),  # it is not there at all
+    ):
+        assert now.lacks(version, game, seats) == lacks
     draining = await present(redis, said("h:1", ("7", 8, []), draining=True))
     assert draining.able("twenty-five", 1) == []
     asked = [("twenty-five", 2), ("cut-throat", 9)]

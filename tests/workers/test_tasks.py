@@ -63,6 +63,25 @@ async def test_the_same_play_task_delivered_twice_at_once_plays_each_match_once(
         assert redis.keys("cuig:lane:*") == []
 
 
+async def test_a_bot_that_is_there_with_too_few_seats_loses_and_is_told_why(house: tuple[str, str]) -> None:
+    database_url, redis_url = house
+    async with evening(database_url, redis_url) as opened:
+        await opened.open_referee()
+        for name, bot in PAIR.items():
+            opened.connect(name, bot, capacity=1 if name == "finn" else 0)
+        await opened.all_here(2)
+        event = begin_tournament(database_url, decks=1, patience_seconds=1)
+        with psycopg.connect(database_url, autocommit=True) as connection:
+            async with asyncio.timeout(30):
+                while not tournaments.by_id(connection, event).ended:
+                    await asyncio.to_thread(tasks.tick)
+                    await asyncio.sleep(0.2)
+            [match] = matches.of_tournament(connection, event)
+    assert (
+        match.reason == "finn could not be seated within 1 s: it offers 1 of the 2 seats that a match takes"
+    )
+
+
 async def test_ticks_at_once_make_one_tournament_of_a_slot_and_no_more_play_tasks_than_lanes(
     house: tuple[str, str],
 ) -> None:
