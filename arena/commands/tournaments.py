@@ -199,7 +199,16 @@ def requeue(number: int) -> None:
     """Let all its parked matches be tried again; `arena match requeue` takes one."""
     with database() as connection:
         again = tournaments.requeue(connection, number)
-    click.echo(f"{counted(again, 'match')} to be played again.")
+        left = tournaments.progress(connection, number).void
+    said = "No match is parked to be tried again."
+    if again:
+        said = f"{counted(again, 'match')} to be played again."
+    if left:
+        said += (
+            f" Left void: {counted(left, 'match')}; `arena match list {number} --state void` has them, "
+            "`arena match requeue ID` plays one anew, with other cards."
+        )
+    click.echo(said)
 
 
 @tournament.command()

@@ -267,7 +267,10 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
     rest = arena("match", "list", number, "--state", "parked", "--after", str(after), "--json").told
     assert rest == parked[2:]
     check_refused(arena("match", "list", "77"), "no tournament 77")
-    assert arena("tournament", "requeue", number).out.startswith("3 matches")
+    assert arena("tournament", "requeue", number).out.startswith("3 matches to be played again. Left void: 8")
+    again = arena("tournament", "requeue", number).out
+    assert again.startswith("No match is parked to be tried again. Left void: 8 matches; ")
+    assert f"`arena match list {number} --state void`" in again and "`arena match requeue ID`" in again
     lines = arena("audit", "--subject", f"tournament {number}", "--json").told
     assert [line["what"] for line in lines] == [
         "requeued",
