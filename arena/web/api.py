@@ -15,6 +15,7 @@ from cuig.engine.notation import record_text
 from cuig.engine.presets import preset as rules_of
 from cuig.match import GamePlan, MatchError, Plan
 from cuig.recorded import record_of
+from cuig.seats import with_seats
 from cuig.v1 import record_pb2
 from cuig.wire import WireError, segment_from
 from google.protobuf.message import DecodeError
@@ -211,7 +212,7 @@ def _record_text(connection: AnyConnection, request: Request) -> Response:
             tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in games),
         )
         segments = [segment_from(one) for one in record_pb2.Record.FromString(record).segments]
-        text = record_text(record_of(plan, segments))
+        text = with_seats(record_text(record_of(plan, segments)), plan)
     except (DecodeError, WireError, MatchError, EngineError, ValueError, IndexError) as error:
         raise RecordUnreadable(str(error)) from error
     heading = f"# match {number} of {event.name}: {', '.join(plan.entrants)}\n"

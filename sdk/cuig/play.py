@@ -16,6 +16,7 @@ from cuig.engine.rules import Rules
 from cuig.match import GamePlan, Plan, Result, Segment
 from cuig.recorded import record_of
 from cuig.scores import Outcome, outcomes
+from cuig.seats import with_seats
 from cuig.sitting import Actions, OnError, Sitting
 from cuig.table import Table
 
@@ -159,7 +160,7 @@ def play_contest(
             match_id = f"home-{contest.seed}-{number}-{at}"
             played = table.play(plan, [bots[bot] for bot in line_up], match_id)
             if records is not None:
-                text = record_text(record_of(plan, played.record))
+                text = with_seats(record_text(record_of(plan, played.record)), plan)
                 (records / f"{match_id}.txt").write_text(text, encoding="utf-8")
             told = outcomes(line_up, contest.games, played.result)
             yield Told(at, number, tuple(told), played.decisions, played.mistakes)

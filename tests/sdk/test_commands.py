@@ -101,6 +101,39 @@ def test_a_record_is_told_trick_by_trick(record: Path, capsys: Said) -> None:
     assert coloured.count("Game ") == 1
 
 
+def test_the_seats_and_the_result_of_a_record_have_names(record: Path, capsys: Said) -> None:
+    assert main(["replay", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "Game 1: seat 0 rule-of-thumb, seat 1 lowest-winner, seat 2 rule-of-thumb, seat 3 lowest-" in told
+    assert "Game 2: seat 0 lowest-winner, seat 1 rule-of-thumb, " in told
+    won = re.findall(r"won by side \d \((.+)\)", told)
+    result = told[told.index("After 2 games") :].splitlines()[1:]
+    assert {line.split(", ")[0][5:]: int(line.split(", ")[1][0]) for line in result} == {
+        name: won.count(name) for name in ("rule-of-thumb", "lowest-winner")
+    }
+    assert main(["replay", str(record), "--json"]) == 0
+    programs = json.loads(capsys.readouterr().out)
+    assert programs["seats"][1] == ["lowest-winner", "rule-of-thumb"] * 2
+    assert [(one["place"], one["name"], one["games_won"]) for one in programs["result"]] == [
+        (int(line[2]), line.split(", ")[0][5:], int(line.split(", ")[1][0])) for line in result
+    ]
+
+
+def test_a_record_without_names_or_without_its_end_is_told_as_far_as_it_goes(
+    record: Path, capsys: Said
+) -> None:
+    lines = record.read_text().splitlines()
+    record.write_text("\n".join(line for line in lines if not line.startswith("#")))
+    assert main(["replay", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "Game 1\n" in told and "won by side" in told and "After" not in told
+    record.write_text("\n".join(lines[:-3]))
+    assert main(["replay", str(record)]) == 0
+    assert "The record ends before its last game does." in capsys.readouterr().out
+    assert main(["replay", str(record), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["result"] is None
+
+
 def test_a_bot_is_put_before_one_decision_or_all(record: Path, capsys: Said) -> None:
     assert main(["replay", str(record), "--bot", "random", "--at", "3"]) == 0
     one = capsys.readouterr().out

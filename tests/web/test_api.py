@@ -14,6 +14,7 @@ import psycopg
 import pytest
 from cuig.engine.notation import parse_record
 from cuig.engine.record import replay
+from cuig.seats import seated
 from cuig.v1 import record_pb2
 from starlette.routing import Route
 
@@ -146,6 +147,13 @@ async def test_the_records_of_a_match_say_the_same(played: httpx.AsyncClient) ->
     text = (await played.get("/matches/1/record.txt")).text
     parsed = parse_record(text)
     replay(parsed)  # it fits its rules
+    plan = seated(parsed, text)
+    assert plan is not None
+    told = (await played.get("/matches/1/record.json")).json()
+    assert list(plan.entrants) == [told["entrants"][holder] for holder in told["games"][0]["holders"][:2]]
+    for game, planned in zip(told["games"], plan.games, strict=True):
+        names = [told["entrants"][holder] for holder in game["holders"]]
+        assert [plan.entrants[holder] for holder in planned.holders] == names
     actions = [action for segment in record.segments for action in segment.actions]
     assert actions == [a for game in parsed.games for deal in game.deals for a in deal.actions]
     assert (await played.get("/matches/1/record.json")).json()["match"] == "1"

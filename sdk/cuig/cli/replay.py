@@ -17,12 +17,15 @@ from cuig.engine.actions import action_text, is_play
 from cuig.engine.cards import card_text, cards_in, suit_text
 from cuig.engine.errors import EngineError
 from cuig.engine.notation import parse_record
-from cuig.engine.record import GameRecord, Record, steps
+from cuig.engine.record import GameRecord, Record, replay_game, steps
 from cuig.engine.rules import Rules
+from cuig.match import Plan, Standing
 from cuig.paths import followed_home
 from cuig.play import HomeTable
 from cuig.recorded import Decision, decisions
+from cuig.seats import seated
 from cuig.sitting import BotError, OnError, Sitting, actions_text
+from cuig.standings import standings
 from cuig.view_notation import view_text
 
 _RED, _BLACK, _BOLD, _DIM, _END = "\x1b[31m", "\x1b[36m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
@@ -56,14 +59,14 @@ def add_to(commands: Any) -> None:
 
 def replay(given: Namespace) -> int:
     """Tell the match, or ask the bot."""
-    record = _read(given.file)
+    record, plan = _read(given.file)
     _check(record, given)
     if given.bot is None and given.at is None:
         if given.json:
-            print(json.dumps(_for_programs(record, given.game), indent=2))
+            print(json.dumps(_for_programs(record, plan, given.game), indent=2))
         else:
             paint = _Paint(_coloured(given.colour))
-            print("\n".join(_told(record, paint, given.game)))
+            print("\n".join(_told(record, plan, paint, given.game)))
         return 0
     told = list(decisions(record))
     wanted = [
@@ -80,13 +83,15 @@ def replay(given: Namespace) -> int:
     return _ask(bot_named(given.bot), record.rules, wanted, given)
 
 
-def _read(file: Path) -> Record:
+def _read(file: Path) -> tuple[Record, Plan | None]:
+    """The record, and who sat where if the file says it."""
     try:
         text = sys.stdin.read() if str(file) == "-" else followed_home(file).read_text(encoding="utf-8")
         # What the match's page offers beside the text is JSON, and a message that holds zeros.
         if text.lstrip().startswith("{") or "\0" in text:
             raise Complaint(_other_kind(file))
-        return parse_record(text)
+        record = parse_record(text)
+        return record, seated(record, text)
     except EngineError as error:
         raise Complaint(f"{file}: {error}") from error
     except UnicodeDecodeError as error:
@@ -146,16 +151,48 @@ class _Paint:
         return f"{_DIM}{text}{_END}" if self._coloured else text
 
 
-def _told(record: Record, paint: _Paint, only: int | None) -> Iterator[str]:
+def _told(record: Record, plan: Plan | None, paint: _Paint, only: int | None) -> Iterator[str]:
     yield paint.bold(record.rules.text())
     for number, game in enumerate(record.games, 1):
         if only in (None, number):
+            names = [] if plan is None else _seats(plan, number)
+            sitting = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(names))
             yield ""
-            yield paint.bold(f"Game {number}")
-            yield from _told_game(record.rules, game, paint)
+            yield paint.bold(f"Game {number}") + (f": {sitting}" if names else "")
+            yield from _told_game(record.rules, game, names, paint)
+    if plan is not None and only is None:
+        yield ""
+        yield from _told_result(record, plan, paint)
 
 
-def _told_game(rules: Rules, game: GameRecord, paint: _Paint) -> Iterator[str]:
+def _seats(plan: Plan, game: int) -> list[str]:
+    return [plan.entrants[entrant] for entrant in plan.games[game - 1].holders]
+
+
+def _told_result(record: Record, plan: Plan, paint: _Paint) -> Iterator[str]:
+    result = _result(record, plan)
+    if result is None:
+        yield "The record ends before its last game does."
+        return
+    yield paint.bold(f"After {_games(len(record.games))}")
+    for name, standing in result:
+        yield f"  {standing.place}. {name}, {_games(standing.games_won)} won, {standing.points} points"
+
+
+def _games(many: int) -> str:
+    return "1 game" if many == 1 else f"{many} games"
+
+
+def _result(record: Record, plan: Plan) -> list[tuple[str, Standing]] | None:
+    """Who stands where by what is recorded, the best first; None where the last game is not over."""
+    games = [replay_game(record.rules, game) for game in record.games]
+    if not games[-1].over:
+        return None
+    placed = standings(plan, games, [0] * len(plan.entrants))
+    return sorted(zip(plan.entrants, placed, strict=True), key=lambda entrant: entrant[1].place)
+
+
+def _told_game(rules: Rules, game: GameRecord, names: list[str], paint: _Paint) -> Iterator[str]:
     decision = 0
     before: list[int] = [0] * len(rules.sides)
     trick: list[str] = []
@@ -193,7 +230,14 @@ def _told_game(rules: Rules, game: GameRecord, paint: _Paint) -> Iterator[str]:
                 + paint.dim(f"  ({' '.join(f'{points:+}' for points in gained)})")
             )
             if after.over:
-                yield "  " + paint.bold(f"won by side {', '.join(map(str, after.winners))}")
+                sides = [_side(rules, side, names) for side in after.winners]
+                yield "  " + paint.bold(f"won by side {', '.join(sides)}")
+
+
+def _side(rules: Rules, side: int, names: list[str]) -> str:
+    """A side by its number, and who it is."""
+    held = dict.fromkeys(names[seat] for seat in rules.sides[side]) if names else {}
+    return f"{side} ({' and '.join(held)})" if held else str(side)
 
 
 def _winner(trick: list[int], state: Any) -> int:
@@ -260,8 +304,16 @@ def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace)
     return 0
 
 
-def _for_programs(record: Record, only: int | None) -> dict[str, Any]:
+def _placed(name: str, one: Standing) -> dict[str, Any]:
+    return {"name": name, "place": one.place, "games_won": one.games_won, "points": one.points}
+
+
+def _for_programs(record: Record, plan: Plan | None, only: int | None) -> dict[str, Any]:
+    seats = None if plan is None else [_seats(plan, number) for number in range(1, len(record.games) + 1)]
+    placed = None if plan is None else _result(record, plan)
     return {
         "rules": record.rules.options(),
+        "seats": seats,
+        "result": None if placed is None else [_placed(*entrant) for entrant in placed],
         "decisions": [_decision(one) for one in decisions(record) if only in (None, one.game)],
     }
