@@ -32,14 +32,8 @@ def varint(number: int) -> bytes:
     return bytes(encoded)
 
 
-# Fourteen bits as the two bytes of a varint that goes on, and lengths: looked up at a third of the cost.
+# Fourteen bits as the two bytes of a varint that goes on.
 _FOURTEEN: Final = tuple(bytes((number & 127 | 128, number >> 7 | 128)) for number in range(1 << 14))
-_LENGTHS: Final = tuple(map(varint, range(1 << 12)))
-
-
-def encoded_id(number: int, token: int) -> bytes:
-    """The id of a prompt, `number << QUESTION_BITS | token`, as a varint; the match's number is above 0."""
-    return _FOURTEEN[token & 16383] + _FOURTEEN[token >> 14] + varint(number)
 
 
 def _tag(message: Descriptor, field: str, wire_type: int) -> bytes:
@@ -50,20 +44,42 @@ def _delimited(message: Descriptor, field: str) -> bytes:
     return _tag(message, field, _DELIMITED)
 
 
+def _frames(message: Descriptor, field: str, most: int) -> tuple[bytes, ...]:
+    """What stands before the value of a delimited field, by its length: looked up at a third of the cost."""
+    tag = _delimited(message, field)
+    return tuple(tag + varint(length) for length in range(most))
+
+
 _PROMPT: Final = referee_pb2.Prompt.DESCRIPTOR
+_SEEN: Final = views_pb2.View.DESCRIPTOR
 _ID: Final = _tag(_PROMPT, "id", _VARINT)
 _TIME_LEFT: Final = _tag(_PROMPT, "time_left_ms", _VARINT)
 _BANK: Final = _tag(_PROMPT, "bank_ms", _VARINT)
 _LAST_ELAPSED: Final = _tag(_PROMPT, "last_elapsed_ms", _VARINT)
-_LEGAL: Final = _delimited(_PROMPT, "legal")
-_VIEW: Final = _delimited(_PROMPT, "view")
-_SEEN: Final = views_pb2.View.DESCRIPTOR
-_HAND: Final = _delimited(_SEEN, "hand")
 _SCORES: Final = _delimited(_SEEN, "scores")
 _LEADERS: Final = _delimited(_SEEN, "leaders")
-_PLAYED: Final = _delimited(_SEEN, "played")
 _TAKEN: Final = _delimited(_SEEN, "taken")
 _PROMPTS: Final = _delimited(referee_pb2.PlayResponse.DESCRIPTOR, "prompts")
+_VIEW: Final = _frames(_PROMPT, "view", 1 << 12)
+_LEGAL: Final = _frames(_PROMPT, "legal", 128)
+_HAND: Final = _frames(_SEEN, "hand", 128)
+_PLAYED: Final = _frames(_SEEN, "played", 128)
+
+
+def encoded_id(number: bytes, token: int) -> bytes:
+    """The id of a prompt, `number << QUESTION_BITS | token`, as a field of it.
+
+    `number`: the match's, above 0, as a varint.
+    """
+    return _ID + _FOURTEEN[token & 16383] + _FOURTEEN[token >> 14] + number
+
+
+@lru_cache(maxsize=1 << 14)
+def encoded_times(time_left_ms: int, bank_ms: int, last_elapsed_ms: int) -> bytes:
+    """The times as fields of a prompt. Mostly they are some few: banks are full and bots quick."""
+    return b"".join(
+        (_TIME_LEFT, varint(time_left_ms), _BANK, varint(bank_ms), _LAST_ELAPSED, varint(last_elapsed_ms))
+    )
 
 
 def packed(numbers: Iterable[int]) -> bytes:
@@ -90,29 +106,35 @@ def encoded_trick(scores: Iterable[int], leaders: bytes, taken: bytes) -> bytes:
 
 
 def encoded_card_prompt(
-    game: bytes, times: bytes, legal: bytes, known: bytes, trick: bytes, hand: bytes, played: bytes
+    game: bytes,
+    asked: bytes,
+    times: bytes,
+    legal: bytes,
+    known: bytes,
+    trick: bytes,
+    hand: bytes,
+    played: bytes,
 ) -> bytes:
-    """A prompt to play a card. `game` and `times` are fields of a prompt, `known` and `trick` of a view.
+    """A prompt to play a card. `game`, `asked` and `times` are fields of it, `known` and `trick` of its view.
 
     Cards, seats and counts are a byte each, below 128.
     """
-    length = _LENGTHS
-    view = b"".join((known, trick, _HAND, length[len(hand)], hand, _PLAYED, length[len(played)], played))
-    return b"".join((game, times, _LEGAL, length[len(legal)], legal, _VIEW, length[len(view)], view))
-
-
-def encoded_times(prompt_id: bytes, time_left_ms: int, bank_ms: int, last_elapsed_ms: int) -> bytes:
-    """What is new in every prompt."""
+    framed_hand, framed_played = _HAND[len(hand)], _PLAYED[len(played)]
+    view = len(known) + len(trick) + len(framed_hand) + len(hand) + len(framed_played) + len(played)
     return b"".join(
         (
-            _ID,
-            prompt_id,
-            _TIME_LEFT,
-            varint(time_left_ms),
-            _BANK,
-            varint(bank_ms),
-            _LAST_ELAPSED,
-            varint(last_elapsed_ms),
+            game,
+            asked,
+            times,
+            _LEGAL[len(legal)],
+            legal,
+            _VIEW[view],
+            known,
+            trick,
+            framed_hand,
+            hand,
+            framed_played,
+            played,
         )
     )
 

@@ -45,7 +45,7 @@ class Hall:
         self.draining: bool = False
         self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
         self.counts: Counts = Counts()
-        self.traffic: Traffic = Traffic(self._fail)
+        self.traffic: Traffic = Traffic()
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
 
@@ -92,14 +92,14 @@ class Hall:
             if match.asked is not bot:
                 continue
             match.waits_on = None
-            match.table.sent(now)
             try:
-                welcome.prompts.add().MergeFromString(match.prompts.prompt(now))
+                welcome.prompts.add().MergeFromString(match.prompts.prompt(match.table.sent(now)))
             except Exception:  # noqa: BLE001  (as in _hear)
                 del welcome.prompts[-1]
                 self._fail(match)
                 continue
-            rounds.asked(match, now)
+            match.asked_at = now
+        rounds.asked(len(welcome.prompts))
 
     def detach(self, bot: Attached, stream: Stream) -> None:
         """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
@@ -109,7 +109,7 @@ class Hall:
         stream.rounds.stop()
         for match in bot.matches.values():
             if match.waits_on is stream.rounds:
-                self._ask(match, bot)  # its time runs all the same
+                self._let_time_run(match)
         log.info(
             "bot detached bot=%s version=%s matches=%d", bot.bot, bot.identity.version_id, len(bot.matches)
         )
@@ -131,19 +131,22 @@ class Hall:
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
         now = time.monotonic()
-        taken = stream.taken
+        taken = 0
         try:
             for answer in answers:
                 actions = answer.actions
                 # Before anything is copied: a list of millions would hold everybody up.
                 if len(actions) > MOST_ACTIONS:
                     raise StreamBroken(f"an answer of {len(actions)} actions; {MOST_ACTIONS} are the most")
-                self._hear(bot, stream, answer.prompt_id, tuple(actions[:]), now)  # a slice is read faster
+                # A slice is read faster.
+                taken += self._hear(bot, stream, answer.prompt_id, tuple(actions[:]), now)
         finally:
-            if stream.taken > taken:
-                stream.rounds.heard(now)
-                self.counts.decisions.inc(stream.taken - taken)
-                self.counts.latency.observe(now - stream.rounds.asked_at)
+            if taken:
+                stream.excuse(taken)
+                self.counts.decisions.inc(taken)
+                self.counts.latency.observe(now - stream.asked_at)
+                stream.rounds.answered(taken)
+                stream.rounds.heard(now - stream.asked_at)
             self.traffic.settle()
         if stream.strikes > STRIKES_BORNE:
             raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
@@ -157,34 +160,39 @@ class Hall:
                 raise StreamBroken(f"a nonce of {len(message.nonce)} bytes, not of 1 to {LONGEST_NONCE}")
             match = bot.matches.get(message.match)
             if match is None or not match.add_nonce(bot, message.nonce):
-                stream.count(useful=False)
+                stream.strike()
             elif not match.waits_for_nonces:
                 self._begin(match, time.monotonic())
         self.traffic.settle()
 
     def _hear(
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
-    ) -> None:
-        match = bot.matches.get(prompt_id >> QUESTION_BITS)
-        token = prompt_id & QUESTION_MASK
+    ) -> bool:
+        """Take one answer and go on with its match: whether it was taken, and not for the second time."""
+        number, token = prompt_id >> QUESTION_BITS, prompt_id & QUESTION_MASK
+        match = bot.matches.get(number)
         question = None if match is None else match.table.question
+        taken = False
         try:
             if match is None:
-                useful = bot.answer_ended(prompt_id >> QUESTION_BITS, token, actions)
+                bot.answer_ended(number, token, actions)
             else:
-                useful = match.answer(bot, token, actions, now)
-            stream.count(useful)
-            stream.taken += useful
+                taken = match.answer(bot, token, actions, now)
+            if not taken:
+                stream.strike()
         except AnswerRefused as refused:
             self.counts.refusals.labels(refused.refusal.name.lower()).inc()
             stream.reject(prompt_id, refused)
         except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
             self._fail(match)
-            return
+            return False
         # A refused answer can be the one that exhausts patience, and then the match goes on as well.
         if match is not None and match.table.question is not question:
-            self._answered(match)
+            stream.asked_at = match.asked_at
+            if not taken:
+                stream.rounds.answered(1)
             self._go_on(match)
+        return taken
 
     # -- matches -----------------------------------------------------------------------------------------
 
@@ -285,6 +293,7 @@ class Hall:
         bot = match.asked
         if bot is None:
             return
+        self._wait_no_more(match)
         fault = match.table.expire(now, connected=bot.stream is not None)
         self.counts.faults.labels(fault.kind.name.lower()).inc()
         log.info(
@@ -296,7 +305,6 @@ class Hall:
             fault.elapsed_ms,
             fault.limit_ms,
         )
-        self._answered(match)
         self._go_on(match)
 
     def _fail(self, match: HostedMatch | None) -> None:
@@ -324,34 +332,43 @@ class Hall:
         self.changed()
 
     def _go_on(self, match: HostedMatch) -> None:
+        """Ask the next question, or end the match."""
         question = match.table.question
         if question is None:
             self._close(match)
-        else:
-            self._ask(match, match.bots[question.entrant])
+            return
+        stream = match.bots[question.entrant].stream
+        if stream is None or stream.said_goodbye:
+            self._let_time_run(match)
+            return
+        try:
+            # Not when it leaves, but now, while all that belongs to the match is at hand: with hundreds of
+            # matches, to fetch it from memory once more takes as long as the work.
+            match.prompt = match.prompts.prompt(question.limit_ms)
+        except Exception:  # noqa: BLE001  (as in _hear)
+            self._fail(match)
+            return
+        match.waits_on = stream.rounds
+        stream.rounds.ask(match)
 
-    def _ask(self, match: HostedMatch, bot: Attached) -> None:
-        """Put the question in the bot's next round. Its time runs from then; if the bot is away, from now."""
-        if bot.stream is None or bot.stream.said_goodbye:
-            match.waits_on = None
-            match.table.sent(time.monotonic())
-        else:
-            rounds = match.waits_on = bot.stream.rounds
-            rounds.ask(match)
+    def _let_time_run(self, match: HostedMatch) -> None:
+        """Nobody is there to hear the question, and it waits no longer."""
+        match.waits_on = None
+        match.table.sent(time.monotonic())
 
-    def _answered(self, match: HostedMatch) -> None:
-        """The open question of a match is open no more."""
-        if match.asked_on is not None:
-            match.asked_on.answered(match)
-            match.asked_on = None
+    def _wait_no_more(self, match: HostedMatch) -> None:
+        """The open question of a match, if it has left, is not going to be answered."""
+        bot = match.asked
+        if bot is not None and bot.stream is not None and match.waits_on is None:
+            bot.stream.rounds.answered(1)
 
     def _close(self, match: HostedMatch) -> None:
         """Tell the bots of a match that it is over here, and free their seats."""
         if self.matches.get(match.match_id) is not match:
             return
         del self.matches[match.match_id]
+        self._wait_no_more(match)
         match.waits_on = None
-        self._answered(match)
         match.progress.set()
         closed = match.closed()
         for bot, seats in zip(match.bots, match.seats, strict=True):

@@ -23,8 +23,6 @@ class HostedMatch:
     __slots__ = (
         "_rules",
         "asked_at",
-        "asked_in",
-        "asked_on",
         "bots",
         "match_id",
         "nonces",
@@ -32,6 +30,7 @@ class HostedMatch:
         "number",
         "plan",
         "progress",
+        "prompt",
         "prompts",
         "seats",
         "stopped",
@@ -53,10 +52,9 @@ class HostedMatch:
         # While the cards wait for the bots' nonces: what each has added, None while it may; and until when.
         self.nonces: list[bytes | None] = [b""] * len(bots)
         self.nonces_due: float = 0.0
-        # Where its question waits to leave; and where, in which epoch of the traffic and when it left.
+        # Its question encoded, where that waits to leave, and when it has left.
+        self.prompt: bytes = b""
         self.waits_on: Rounds | None = None
-        self.asked_on: Rounds | None = None
-        self.asked_in: int = 0
         self.asked_at: float = 0.0
 
     def entrant(self, bot: Attached) -> int:
@@ -71,18 +69,19 @@ class HostedMatch:
 
     def answer(self, bot: Attached, token: int, actions: tuple[int, ...], now: float) -> bool:
         """Take a bot's answer; False if it is the very one that was taken before. Raises AnswerRefused."""
-        table = self.table
-        question = table.question
         prompts = self.prompts
-        if question is not None and token == prompts.token and question.number == prompts.put:
-            number, entrant = question.number, question.entrant
+        put = prompts.put
+        if put is not None and token == prompts.token:
+            number, entrant = put.number, put.entrant
         else:
+            if prompts.is_of_old(token):
+                raise AnswerRefused(Refusal.STALE, "that deal is over")
             number = prompts.question(token)
-            entrant = table.entrant_asked(number)
+            entrant = self.table.entrant_asked(number)
         # Whether another bot was asked, and what it said, is not for this one to find out.
         if entrant < 0 or self.bots[entrant] is not bot:
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
-        return table.answer(number, actions, now)
+        return self.table.answer(number, actions, now)
 
     def last_answer(self, bot: Attached) -> LastAnswer:
         """What the bot said last."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 import secrets
 from array import array
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import chain
 from typing import Final
 
 from cuig.engine.cards import cards_in
@@ -21,29 +22,38 @@ from cuig.table import Question, Table
 from cuig.v1 import referee_pb2
 from cuig.wire import public_view_message, seat_view_message, view_message
 
-from referee.encoding import QUESTION_MASK, encoded_card_prompt, encoded_id, encoded_times, encoded_trick
+from referee.encoding import (
+    QUESTION_MASK,
+    encoded_card_prompt,
+    encoded_id,
+    encoded_times,
+    encoded_trick,
+    varint,
+)
 
-
-# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. Tokens
-# are drawn at random: numbers in order would tell a bot how many questions others were asked in between, and
-# so that somebody was asked whether to rob and holds the ace of trumps.
-def _tokens() -> Iterator[int]:
-    """Random tokens above 0, drawn a thousand at a time: asking for each takes ten times as long."""
-    while True:
-        for number in array("I", secrets.token_bytes(4096)):
-            if number & QUESTION_MASK:
-                yield number & QUESTION_MASK
-
-
-_TOKENS: Final = _tokens()
+# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. The
+# token is the number of the deal, which bots know, and behind it a number drawn at random: numbers in order
+# would tell a bot how many questions others were asked in between, and so that somebody was asked whether to
+# rob and holds the ace of trumps.
+_DRAWN_BITS: Final = 12
+_DRAWN_MASK: Final = (1 << _DRAWN_BITS) - 1
+# Two thousand at a time: to ask for each takes ten times as long.
+_DRAWN: Final[Iterator[int]] = map(
+    _DRAWN_MASK.__and__,
+    chain.from_iterable(array("H", drawn) for drawn in iter(partial(secrets.token_bytes, 4096), b"")),
+)
 
 
 class Prompts:
     """What is put to the seats of one match."""
 
     __slots__ = (
+        "_asked",
         "_deal",
+        "_deals",
         "_dealt",
+        "_earlier",
+        "_encoded_number",
         "_game",
         "_game_encoded",
         "_known",
@@ -61,11 +71,15 @@ class Prompts:
 
     def __init__(self, number: int, table: Table) -> None:
         """`number`: the match's, above 0."""
-        self.put: int = 0  # the question that was put last
+        self.put: Question | None = None  # the question that was put last
         self.token: int = 0  # and its token
+        self._asked: bytes = b""  # and its id, encoded
         self._number = number
+        self._encoded_number: bytes = varint(number)
         self._table = table
-        self._questions: dict[int, int] = {}  # by token
+        self._questions: dict[int, int] = {}  # of this deal, by token
+        self._earlier: dict[int, int] = {}  # and of the deal before
+        self._deals: int = 0
         self._game: int = 0
         self._game_encoded: bytes = b""
         # What is told of this deal of this state to all, and to each seat; and the cards each began with.
@@ -79,29 +93,32 @@ class Prompts:
         self._trick_encoded: bytes = b""
 
     def question(self, token: int) -> int:
-        """The number of the question that was put with this token, 0 if none was."""
-        return self._questions.get(token, 0)
+        """The number of the question that was put with this token in this deal or the last, 0 if none was."""
+        return self._questions.get(token) or self._earlier.get(token, 0)
+
+    def is_of_old(self, token: int) -> bool:
+        """Whether a token is of a deal so long ago that its questions are forgotten."""
+        return token >> _DRAWN_BITS < self._table.deals - 1
 
     def token_of(self, number: int) -> int:
-        """The token with which a question was put, 0 if it was not."""
-        return next((token for token, put in self._questions.items() if put == number), 0)
+        """The token with which a question was put, 0 if it was not, or is forgotten."""
+        for questions in (self._questions, self._earlier):
+            for token, put in questions.items():
+                if put == number:
+                    return token
+        return 0
 
-    def prompt(self, now: float) -> bytes:
-        """The open question, encoded. Raises MatchError if there is none."""
+    def prompt(self, left_ms: int) -> bytes:
+        """The open question, encoded, with the milliseconds left for it. Raises MatchError without one."""
         table = self._table
         question = table.open_question
-        if question.number != self.put:
-            self._draw_token(question.number)
+        if question is not self.put:
+            self._draw_token(question)
         entrant = question.entrant
-        times = encoded_times(
-            encoded_id(self._number, self.token),
-            table.time_left_ms(now),
-            table.clocks[entrant].bank_ms,
-            table.last_elapsed_ms(entrant),
-        )
+        times = encoded_times(left_ms, table.clocks[entrant].bank_ms, table.last_elapsed_ms[entrant])
         state = table.state
         if state.phase != AT_PLAY:
-            return self._other_prompt(question, state) + times
+            return b"".join((self._other_prompt(question, state), self._asked, times))
         seat = question.seat
         if self._state is not state or self._deal != state.deal_number:
             self._turn_to_deal(state)
@@ -117,6 +134,7 @@ class Prompts:
         played = bytes(state.played)
         return encoded_card_prompt(
             self._game_encoded,
+            self._asked,
             times,
             bytes(state.legal()),
             known,
@@ -125,12 +143,18 @@ class Prompts:
             played,
         )
 
-    def _draw_token(self, number: int) -> None:
-        drawn = next(_TOKENS)
-        while drawn in self._questions:
-            drawn = next(_TOKENS)
-        self._questions[drawn] = number
-        self.put, self.token = number, drawn
+    def _draw_token(self, question: Question) -> None:
+        """Give the question an id that never was before."""
+        deals = self._table.deals
+        if self._deals != deals:
+            self._deals, self._earlier, self._questions = deals, self._questions, {}
+        first = deals << _DRAWN_BITS & QUESTION_MASK
+        token = first | next(_DRAWN)
+        while token in self._questions:
+            token = first | next(_DRAWN)
+        self._questions[token] = question.number
+        self.put, self.token = question, token
+        self._asked = encoded_id(self._encoded_number, token)
 
     def _other_prompt(self, question: Question, state: State) -> bytes:
         """A question for something else than a card to play, but for its id and the times."""

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -31,14 +30,12 @@ _WEIGHT: Final = 0.2  # of the latest message in the usual time
 class Traffic:
     """The questions to all bots: collected, or in flight and waited for."""
 
-    __slots__ = ("asked", "epoch", "failed", "in_flight", "waiting")
+    __slots__ = ("asked", "in_flight", "waiting")
 
-    def __init__(self, failed: Callable[[HostedMatch], None]) -> None:
-        self.failed: Callable[[HostedMatch], None] = failed  # told whose question could not be put
+    def __init__(self) -> None:
         self.waiting: set[Rounds] = set()  # with something that may leave
         self.asked: set[Rounds] = set()  # with questions in flight that are waited for
         self.in_flight: int = 0  # so many
-        self.epoch: int = 0  # grows when those in flight are no longer waited for
 
     def settle(self) -> None:
         """Something has been worked off: let what was collected leave at once or soon."""
@@ -59,7 +56,6 @@ class Traffic:
 
     def write_off(self) -> None:
         """Wait for none of those that are in flight now."""
-        self.epoch += 1
         for rounds in list(self.asked):
             rounds.write_off()
 
@@ -74,13 +70,11 @@ class Rounds:
         "_timer",
         "_traffic",
         "_usual",
-        "asked_at",
         "in_flight",
     )
 
     def __init__(self, stream: Stream, traffic: Traffic) -> None:
         self.in_flight: int = 0  # questions that have left and are waited for
-        self.asked_at: float = 0.0  # when the question left that was answered last
         self._traffic = traffic
         self._stream = stream
         self._loop = asyncio.get_running_loop()
@@ -103,30 +97,28 @@ class Rounds:
         """The stream has something else to say."""
         self._traffic.waiting.add(self)
 
-    def asked(self, match: HostedMatch, now: float) -> None:
-        """The question of a match has left."""
-        match.asked_on, match.asked_in, match.asked_at = self, self._traffic.epoch, now
-        self._left(1)
+    def asked(self, questions: int) -> None:
+        """So many questions have left."""
+        if questions:
+            self.in_flight += questions
+            self._traffic.in_flight += questions
+            self._traffic.asked.add(self)
 
-    def answered(self, match: HostedMatch) -> None:
-        """The question of a match, put here, is open no more."""
-        self.asked_at = match.asked_at
-        if self.in_flight and match.asked_in == self._traffic.epoch:
-            self._left(-1)
+    def answered(self, questions: int) -> None:
+        """So many questions that were put here are open no more.
 
-    def _left(self, questions: int) -> None:
-        """So many more are in flight, or fewer."""
-        self.in_flight += questions
-        traffic = self._traffic
-        traffic.in_flight += questions
+        Among them may be some that are waited for no more; then others are taken to be answered before they
+        are, and a message leaves the earlier.
+        """
+        closed = min(questions, self.in_flight)
+        self.in_flight -= closed
+        self._traffic.in_flight -= closed
         if not self.in_flight:
-            traffic.asked.discard(self)
-        elif self.in_flight == questions:
-            traffic.asked.add(self)
+            self._traffic.asked.discard(self)
 
-    def heard(self, now: float) -> None:
-        """A message with answers has come."""
-        self._usual += _WEIGHT * (now - self.asked_at - self._usual)
+    def heard(self, seconds: float) -> None:
+        """A message with answers has come, after so long."""
+        self._usual += _WEIGHT * (seconds - self._usual)
 
     def settle(self, share: int) -> None:
         """Let what was collected leave: at once if it is a share, else soon."""
@@ -147,24 +139,16 @@ class Rounds:
         self._rest()
         matches, self._collected = self._collected, []
         now = time.monotonic()
-        epoch = self._traffic.epoch
         prompts = self._stream.prompts
         before = len(prompts)
         for match in matches:
-            table = match.table
             # It may have ended meanwhile, or its question may have expired and the next be another's.
-            if match.waits_on is not self or match.stopped is not None or table.question is None:
-                continue
-            match.waits_on = None
-            table.sent(now)
-            try:
-                prompts.append(match.prompts.prompt(now))
-            except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
-                self._traffic.failed(match)
-                continue
-            match.asked_on, match.asked_in, match.asked_at = self, epoch, now
-        if len(prompts) > before:
-            self._left(len(prompts) - before)
+            if match.waits_on is self and match.table.question is not None:
+                match.waits_on = None
+                match.asked_at = now
+                match.table.sent(now)
+                prompts.append(match.prompt)
+        self.asked(len(prompts) - before)
         self._stream.flush()
 
     def stop(self) -> None:
@@ -175,8 +159,7 @@ class Rounds:
 
     def write_off(self) -> None:
         """Wait for none of the questions in flight."""
-        if self.in_flight:
-            self._left(-self.in_flight)
+        self.answered(self.in_flight)
 
     def _rest(self) -> None:
         """Nothing waits here any more."""

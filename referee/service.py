@@ -7,12 +7,12 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, NoReturn
 
 import grpc
 import grpc.aio
-from cuig.v1 import referee_pb2, referee_pb2_grpc
+from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
 
@@ -36,12 +36,15 @@ LINGER_SECONDS: Final = 1.0
 # A question is answered or expires, and then there is record; so much longer than its time is never needed.
 _PROGRESS_SECONDS: Final = 60.0
 MOST_ANSWERS: Final = 4_096
+# So many of them are taken at once.
+PORTION: Final = 32
 MESSAGES_A_SECOND: Final = 5_000
 STREAMS_A_SECOND: Final = 1
 STREAMS_AT_ONCE: Final = 30
 
 Context = grpc.aio.ServicerContext[Any, Any]
 PlayRequests = AsyncIterator[referee_pb2.PlayRequest]
+Answers = Sequence[actions_pb2.Answer]
 
 
 class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
@@ -125,8 +128,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
     ) -> None:
         """Hear everything that a bot says, until it stops. Raises StreamBroken."""
         hall = self._hall
-        if first.answers:
-            hall.hear(bot, stream, first.answers)
+        await self._hear_answers(bot, stream, first.answers)
         if first.nonces:
             hall.hear_nonces(bot, stream, first.nonces)
         allowance = Allowance(MESSAGES_A_SECOND, 2 * MESSAGES_A_SECOND)
@@ -142,8 +144,14 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             if request.nonces:
                 hall.hear_nonces(bot, stream, request.nonces)
             elif not request.answers:
-                stream.count(useful=False)
-            hall.hear(bot, stream, request.answers)
+                stream.strike()
+            await self._hear_answers(bot, stream, request.answers)
+
+    async def _hear_answers(self, bot: Attached, stream: Stream, answers: Answers) -> None:
+        """Take them by portions: questions leave, and others are heard, before a long message is through."""
+        for first in range(0, len(answers), PORTION):
+            self._hall.hear(bot, stream, answers[first : first + PORTION])
+            await asyncio.sleep(0)
 
     async def RunMatch(  # type: ignore[override]  # noqa: N802
         self, request: referee_pb2.RunMatchRequest, context: Context

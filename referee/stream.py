@@ -27,6 +27,7 @@ class Stream:
     """One call of `Play`, to its bot."""
 
     __slots__ = (
+        "asked_at",
         "cut",
         "ending",
         "outgoing",
@@ -35,7 +36,6 @@ class Stream:
         "rounds",
         "said_goodbye",
         "strikes",
-        "taken",
         "writing_since",
     )
 
@@ -47,7 +47,7 @@ class Stream:
         self.ending: asyncio.Event = asyncio.Event()
         self.writing_since: float = 0.0  # 0 while no write is under way
         self.strikes: int = 0
-        self.taken: int = 0  # answers that were taken
+        self.asked_at: float = 0.0  # when the question left that was answered last
         self.ready: asyncio.Event = asyncio.Event()
         self.rounds: Rounds = Rounds(self, traffic)
 
@@ -55,16 +55,17 @@ class Stream:
         """What waits may leave."""
         self.ready.set()
 
-    def count(self, useful: bool) -> None:
-        """Count a message or an answer towards a flood, or against one."""
-        if not useful:
-            self.strikes += 1
-        elif self.strikes:
-            self.strikes -= 1
+    def strike(self) -> None:
+        """Count a message or an answer that is of no use towards a flood."""
+        self.strikes += 1
+
+    def excuse(self, useful: int) -> None:
+        """Count so many useful answers against one."""
+        self.strikes = max(0, self.strikes - useful)
 
     def reject(self, prompt_id: int, refused: AnswerRefused) -> None:
         """Say that an answer was not taken."""
-        self.count(useful=False)
+        self.strike()
         self.outgoing.rejections.add(
             prompt_id=prompt_id,
             reason=refused.refusal.value,

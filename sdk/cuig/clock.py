@@ -49,18 +49,16 @@ class ClockPolicy:
 class Clock:
     """What one bot has left in one match."""
 
-    __slots__ = ("_policy", "bank_ms", "started")
+    __slots__ = ("_policy", "bank_ms", "free_ms", "limit_ms", "started")
 
     def __init__(self, policy: ClockPolicy) -> None:
         self._policy = policy
         self.bank_ms: int = policy.bank_ms
         self.started: bool = False  # the start-up time has been had
-
-    @property
-    def limit_ms(self) -> int:
-        """The longest that the next decision may take."""
-        limit = self._policy.decision_ms + self.bank_ms
-        return limit if self.started else limit + self._policy.startup_ms
+        # The longest that the next decision may take.
+        self.limit_ms: int = policy.startup_ms + policy.decision_ms + policy.bank_ms
+        # A decision that takes no longer changes nothing, and need not be told.
+        self.free_ms: int = -1
 
     def spend(self, elapsed_ms: int) -> None:
         """Take off what a decision took, and add the increment."""
@@ -68,7 +66,9 @@ class Clock:
         if not self.started:
             self.started = True
             elapsed_ms -= policy.startup_ms
+            self.free_ms = -1 if policy.increment_ms else policy.decision_ms
         if elapsed_ms > policy.decision_ms:
             self.bank_ms = max(0, self.bank_ms + policy.decision_ms - elapsed_ms)
         if policy.increment_ms:
             self.bank_ms = min(self.bank_ms + policy.increment_ms, MOST_BANK_MS)
+        self.limit_ms = policy.decision_ms + self.bank_ms

@@ -50,7 +50,7 @@ class Decks:
         self._plan = plan
         self._pack = fresh_pack(plan.rules)
         self._secrets = tuple(game.seed for game in plan.games)
-        self._cards: dict[tuple[bytes, int], list[int]] = {}  # games with one secret have the same cards
+        self._cards: dict[tuple[bytes, int], bytes] = {}  # games with one secret have the same cards
 
     @property
     def commitment(self) -> bytes:
@@ -68,10 +68,10 @@ class Decks:
         self.nonces = tuple(nonces) if any(nonces) else ()
         self._secrets = tuple(mixed(game.seed, self.nonces) for game in self._plan.games)
 
-    def cards(self, game: int, deal: int) -> list[int]:
-        """The whole pack of a deal, the first card to be dealt first. Both count from 1."""
+    def cards(self, game: int, deal: int) -> bytes:
+        """The whole pack of a deal, a byte a card, the first to be dealt first. Both count from 1."""
         key = (self._secrets[game - 1], deal)
         cards = self._cards.get(key)
         if cards is None:
-            cards = self._cards[key] = deck(*key, self._pack)
+            cards = self._cards[key] = bytes(deck(*key, self._pack))
         return cards

@@ -45,6 +45,10 @@ class Question(NamedTuple):
     limit_ms: int  # how long it may take
 
 
+# A question is made for every decision; by its own constructor it takes twice as long.
+_question: Final = tuple.__new__
+
+
 def default_answer(legal: Sequence[int], choose: tuple[int, int]) -> tuple[int, ...]:
     """What is done for a seat that gave no answer: it passes, keeps or stands, else does what is legal first.
 
@@ -64,17 +68,20 @@ class Table:
         "_answered",
         "_asked_at",
         "_discarded",
+        "_forgotten",
         "_fresh",
         "_games",
         "_holders",
-        "_last_elapsed",
         "_refusals",
         "_refused",
         "_scribe",
+        "_since_deal",
         "clocks",
+        "deals",
         "decks",
         "fault_counts",
         "game",
+        "last_elapsed_ms",
         "plan",
         "question",
         "result",
@@ -89,17 +96,21 @@ class Table:
         self.result: Result | None = None
         self.clocks: tuple[Clock, ...] = tuple(Clock(plan.clock) for _ in plan.entrants)
         self.fault_counts: list[int] = [0] * len(plan.entrants)
+        self.last_elapsed_ms: list[int] = [0] * len(plan.entrants)  # what the last answer of each took
+        self._asked_at: float = 0.0
         self.decks: Decks = Decks(plan)
+        self.deals: int = 0  # so many, over all games
         self._games: list[State] = []
         self._holders: tuple[int, ...] = plan.games[0].holders
-        self._last_elapsed: list[int] = [0] * len(plan.entrants)
-        self._asked_at: float = 0.0
         self._discarded: int = -1  # the seat that put out the last card, while a record is played again
         self._fresh: bool = True
         self._refusals: int = 0
         self._refused: str = ""  # why the last answer to the open question was
-        # who was asked question n, and what he said, at n - 1; None if he gave no answer in time
+        # Who was asked each question of this deal and the one before, and what he said: None if nothing in
+        # time. Older ones are forgotten: so many, and where this deal's begin.
         self._answered: list[tuple[int, tuple[int, ...] | None]] = []
+        self._forgotten: int = 0
+        self._since_deal: int = 0
         self._scribe: Scribe = Scribe()
 
     # -- what stands -------------------------------------------------------------------------------------
@@ -120,28 +131,20 @@ class Table:
         """What the seat that is asked may see. Only while a question is open."""
         return view(self.state, self.open_question.seat)
 
-    def last_elapsed_ms(self, entrant: int) -> int:
-        """What the entrant's last answer took."""
-        return self._last_elapsed[entrant]
-
     def entrant_asked(self, number: int) -> int:
-        """Who was asked question `number`, or is; -1 if nobody was."""
+        """Who was asked question `number`, or is; -1 if nobody was, or longer ago than in the last deal."""
         if self.question is not None and number == self.question.number:
             return self.question.entrant
-        return self._answered[number - 1][0] if 0 < number <= len(self._answered) else -1
+        place = number - 1 - self._forgotten
+        return self._answered[place][0] if 0 <= place < len(self._answered) else -1
 
     def last_answer(self, entrant: int) -> tuple[int, tuple[int, ...]]:
-        """The last question that the entrant answered and what it said; 0 and nothing if it never did."""
-        for number in range(len(self._answered), 0, -1):
-            asked, said = self._answered[number - 1]
+        """The last question that the entrant answered, and what it said; 0 and nothing if not lately."""
+        for place in range(len(self._answered) - 1, -1, -1):
+            asked, said = self._answered[place]
             if asked == entrant and said is not None:
-                return number, said
+                return self._forgotten + place + 1, said
         return 0, ()
-
-    def time_left_ms(self, now: float) -> int:
-        """How long the open question may still take."""
-        left = self.open_question.limit_ms - self._ms_since_asked(now)
-        return left if left > 0 else 0
 
     @property
     def due_at(self) -> float:
@@ -167,11 +170,18 @@ class Table:
         if self.question is None and self.result is None:
             self._go_on(now)
 
-    def sent(self, now: float) -> None:
-        """The question has left for its seat: its time runs from now. Only the first time counts."""
+    def sent(self, now: float) -> int:
+        """The open question leaves for its seat: the milliseconds that it may take.
+
+        Its time runs from the first time that it leaves. Raises MatchError if none is open.
+        """
+        limit_ms = self.open_question.limit_ms
         if self._fresh:
             self._fresh = False
             self._asked_at = now
+            return limit_ms
+        left_ms = limit_ms - self._ms_since_asked(now)
+        return left_ms if left_ms > 0 else 0
 
     def answer(self, number: int, actions: Sequence[int], now: float) -> bool:
         """Take an answer to question `number`; False if it is the very one that was taken before.
@@ -191,8 +201,7 @@ class Table:
         except IllegalAction as illegal:
             sound = all(map(_is_action, actions)) and len(actions) in range(1, state.choose()[1] + 1)
             self._refuse(Refusal.ILLEGAL if sound else Refusal.MALFORMED, illegal.text, now)
-        self._answered.append((question.entrant, tuple(actions)))
-        self._write_down(question.entrant, taken, self._ms_since_asked(now))
+        self._write_down(question.entrant, tuple(actions), taken, self._ms_since_asked(now))
         self._go_on(now)
         return True
 
@@ -254,9 +263,9 @@ class Table:
         self._fresh = True
         if self._refusals:
             self._refusals, self._refused = 0, ""
-        self.question = Question(
-            len(self._answered) + 1, self.game, seat, entrant, self.clocks[entrant].limit_ms
-        )
+        number = self._forgotten + len(self._answered) + 1
+        asked = (number, self.game, seat, entrant, self.clocks[entrant].limit_ms)
+        self.question = _question(Question, asked)
 
     def _next_game(self) -> bool:
         """Turn to the next game; False, with the result, if that was the last."""
@@ -270,20 +279,29 @@ class Table:
         self.state = start(self.plan.rules, game.dealer)
         return True
 
-    def _cards(self) -> list[int]:
+    def _cards(self) -> bytes:
         """The cards of the deal that is due."""
         state = self.state
         return self.decks.cards(self.game, state.deal_number)[: state.cards_needed]
 
-    def _deal_cards(self, cards: list[int]) -> None:
+    def _deal_cards(self, cards: bytes) -> None:
+        del self._answered[: self._since_deal]
+        self._forgotten += self._since_deal
+        self._since_deal = len(self._answered)
+        self.deals += 1
         self.state.deal(cards)
-        self._scribe.dealt(bytes(cards))
+        self._scribe.dealt(cards)
 
-    def _write_down(self, entrant: int, taken: Sequence[int], elapsed: int) -> None:
-        """Keep what was done, and take the time off the clock."""
+    def _write_down(
+        self, entrant: int, said: tuple[int, ...] | None, taken: Sequence[int], elapsed: int
+    ) -> None:
+        """Keep what was said and done, and take the time off the clock."""
+        self._answered.append((entrant, said))
         self._scribe.did(taken, elapsed)
-        self._last_elapsed[entrant] = elapsed
-        self.clocks[entrant].spend(elapsed)
+        self.last_elapsed_ms[entrant] = elapsed
+        clock = self.clocks[entrant]
+        if elapsed > clock.free_ms:
+            clock.spend(elapsed)
 
     def _end(self, ending: Ending, cause: Fault | None = None) -> None:
         forfeited: set[int] = set()
@@ -301,9 +319,12 @@ class Table:
 
     def _late_answer(self, number: int, actions: Sequence[int]) -> bool:
         """An answer to another question than the open one."""
-        if not 0 < number <= len(self._answered):
+        place = number - 1 - self._forgotten
+        if number < 1 or place >= len(self._answered):
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked")
-        before = self._answered[number - 1][1]
+        if place < 0:
+            raise AnswerRefused(Refusal.STALE, "that deal is over")
+        before = self._answered[place][1]
         if before == tuple(actions):
             return False
         raise AnswerRefused(Refusal.STALE, "its time was up" if before is None else "answered before")
@@ -331,8 +352,7 @@ class Table:
             return fault
         state = self.state
         taken = state.answer(default_answer(state.legal(), state.choose()))
-        self._answered.append((question.entrant, None))
-        self._write_down(question.entrant, taken, elapsed)
+        self._write_down(question.entrant, None, taken, elapsed)
         self._go_on(now)
         return fault
 
@@ -364,10 +384,11 @@ class Table:
         if self.state.turn >= 0:
             raise MatchError("a deal begins before the last one is over")
         cards = self._cards()
-        if bytes(cards) != recorded:
+        if cards != recorded:
             raise MatchError(
                 f"the cards of deal {self.state.deal_number} of game {self.game} are not those of its seed"
             )
+        self.deals += 1
         self.state.deal(cards)
 
     def _replay_action(self, action: int, elapsed_ms: int) -> None:
@@ -381,7 +402,7 @@ class Table:
         if not (discarding and self._discarded == seat):
             entrant = self._holders[seat]
             self.clocks[entrant].spend(elapsed_ms)
-            self._last_elapsed[entrant] = elapsed_ms
+            self.last_elapsed_ms[entrant] = elapsed_ms
         self._discarded = seat if discarding else -1
 
     def _replay_fault(self, fault: Fault) -> None:

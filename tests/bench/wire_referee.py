@@ -34,7 +34,7 @@ def a_prompt() -> referee_pb2.Prompt:
     for _ in range(12):
         assert table.question is not None
         table.answer(table.question.number, table.state.legal()[:1], 0.0)
-    return referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
+    return referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
 
 
 def a_question() -> Callable[[], bytes]:

@@ -13,6 +13,7 @@ from referee.encoding import (
     encoded_response,
     encoded_times,
     encoded_trick,
+    varint,
 )
 
 NUMBERS = st.integers(0, 2**32 - 1)
@@ -21,7 +22,9 @@ BYTES = st.lists(st.integers(0, 127), max_size=60).map(bytes)
 
 @given(st.integers(1, 2**25 - 1), st.integers(1, 2**QUESTION_BITS - 1), NUMBERS, NUMBERS, NUMBERS)
 def test_ids_and_times(number: int, token: int, left: int, bank: int, last: int) -> None:
-    prompt = referee_pb2.Prompt.FromString(encoded_times(encoded_id(number, token), left, bank, last))
+    prompt = referee_pb2.Prompt.FromString(
+        encoded_id(varint(number), token) + encoded_times(left, bank, last)
+    )
     assert prompt == referee_pb2.Prompt(
         id=number << QUESTION_BITS | token, time_left_ms=left, bank_ms=bank, last_elapsed_ms=last
     )
@@ -34,9 +37,9 @@ def test_a_prompt_is_put_together_from_what_lasts_and_what_is_new(
 ) -> None:
     game = referee_pb2.Prompt(match=7, choose_min=1, choose_max=1, holders=b"abab").SerializeToString()
     known = views_pb2.View(seat=2, dealer=3, pool=4).SerializeToString()
-    times = encoded_times(encoded_id(7, 9), 5, 6, 8)
+    asked, times = encoded_id(varint(7), 9), encoded_times(5, 6, 8)
     told = encoded_card_prompt(
-        game, times, legal, known, encoded_trick(scores, leaders, taken), hand, played
+        game, asked, times, legal, known, encoded_trick(scores, leaders, taken), hand, played
     )  # fmt: skip
     assert referee_pb2.Prompt.FromString(told) == referee_pb2.Prompt(
         id=7 << QUESTION_BITS | 9,

@@ -104,7 +104,8 @@ async def test_an_old_prompt_is_stale_and_a_strange_one_unknown(house: House) ->
         prompt = await molly.prompt()
         await molly.say((old.id, [54]))
         assert (await molly.rejection()).reason == referee_pb2.REJECTION_REASON_STALE_PROMPT
-        for strange in (1, prompt.id + 5, prompt.id ^ (1 << 40), 2**64 - 1):
+        never_asked = next(strange for strange in range(prompt.id + 1, prompt.id + 3) if strange != old.id)
+        for strange in (1, never_asked, prompt.id ^ (1 << 40), 2**64 - 1):
             await molly.say((strange, first_legal(prompt)))
             assert (await molly.rejection()).reason == referee_pb2.REJECTION_REASON_UNKNOWN_PROMPT
 

@@ -122,10 +122,10 @@ async def test_a_question_that_cannot_be_put_ends_its_own_match_and_no_other(
     put = Prompts.prompt
     failures = ["disk on fire"]
 
-    def prompt(prompts: Prompts, now: float) -> bytes:
+    def prompt(prompts: Prompts, left_ms: int) -> bytes:
         if failures:
             raise RuntimeError(failures.pop())
-        return put(prompts, now)
+        return put(prompts, left_ms)
 
     asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
     monkeypatch.setattr(Prompts, "prompt", prompt)

@@ -15,6 +15,7 @@ from cuig.engine.errors import IllegalAction
 from cuig.engine.events import events, redact
 from cuig.engine.state import State
 from cuig.match import GamePlan, Plan
+from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import Table
 from cuig.v1 import referee_pb2
 from cuig.wire import view_message
@@ -46,7 +47,7 @@ def hosted(plan: Plan) -> HostedMatch:
 
 
 def prompt_bytes(match: HostedMatch) -> bytes:
-    prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
+    prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
     assert prompt.id >> QUESTION_BITS == match.number
     prompt.id = 0  # the rest of it is drawn at random, from no card
     return prompt.SerializeToString(deterministic=True)
@@ -126,7 +127,7 @@ def test_a_prompt_holds_the_view_of_the_rules_engine_and_nothing_else(name: str)
             break
         question = table.question
         seen = view(table.state, question.seat)
-        prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
+        prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
         assert prompt == referee_pb2.Prompt(
             id=prompt.id,
             match=match.number,
@@ -136,7 +137,7 @@ def test_a_prompt_holds_the_view_of_the_rules_engine_and_nothing_else(name: str)
             choose_max=seen.choose[1],
             time_left_ms=question.limit_ms,
             bank_ms=table.clocks[question.entrant].bank_ms,
-            last_elapsed_ms=table.last_elapsed_ms(question.entrant),
+            last_elapsed_ms=table.last_elapsed_ms[question.entrant],
             holders=bytes(table.holders),
         )
         table.answer(table.question.number, random_answer(table, rng), 0.0)
@@ -249,8 +250,8 @@ def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
     for match in matches:
         asked = []
         for _ in range(20):
-            prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
-            again = referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
+            prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
+            again = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
             assert again.id == prompt.id
             asked.append(prompt.id & QUESTION_MASK)
             question = match.table.question
@@ -261,3 +262,24 @@ def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
     # The same match with the same answers has other ids: they are computed from nothing.
     assert tokens[0] != tokens[1]
     assert sorted(tokens[0]) != tokens[0]
+
+
+def test_an_answer_to_a_deal_of_old_is_stale_whoever_was_asked() -> None:
+    match = hosted(duplicate())
+    table = match.table
+    asked: list[tuple[int, int, tuple[int, ...]]] = []  # deal, token, answer
+    while table.deals < 4:
+        assert table.question is not None
+        match.prompts.prompt(0)
+        answer = table.state.legal()[:1]
+        asked.append((table.deals, match.prompts.token, answer))
+        assert match.answer(match.bots[table.question.entrant], match.prompts.token, answer, 0.0)
+    assert len({token for _, token, _ in asked}) == len(asked)
+    for deal, token, answer in asked:
+        refusals = []
+        for bot in match.bots:
+            try:
+                assert not match.answer(bot, token, answer, 0.0)
+            except AnswerRefused as refused:
+                refusals.append(refused.refusal)
+        assert refusals == ([Refusal.UNKNOWN] if deal >= 3 else [Refusal.STALE] * 2)

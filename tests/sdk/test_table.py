@@ -136,6 +136,22 @@ def test_an_answer_to_a_question_that_was_never_put_is_unknown() -> None:
         assert refused(table, number, table.state.legal()[:1]).refusal is Refusal.UNKNOWN
 
 
+def test_what_was_said_is_remembered_for_this_deal_and_the_one_before() -> None:
+    table = begun(duplicate())
+    said: list[tuple[int, int, tuple[int, ...]]] = []  # deal, question, answer
+    while table.deals < 4:
+        question, answer = asked(table), table.state.legal()[:1]
+        said.append((table.deals, question.number, answer))
+        assert table.answer(question.number, answer, 0.0)
+    assert [number for _, number, _ in said] == list(range(1, len(said) + 1)), "questions are counted on"
+    for deal, number, answer in said:
+        if deal >= 3:
+            assert not table.answer(number, answer, 0.0), "it was taken before"
+        else:
+            assert refused(table, number, answer).refusal is Refusal.STALE
+    assert table.last_answer(table.entrant_asked(said[-1][1])) == said[-1][1:]
+
+
 def test_a_late_bot_forfeits_under_the_strict_policy() -> None:
     table = begun()
     question = asked(table)
@@ -200,18 +216,18 @@ def test_patience_begins_anew_with_every_question() -> None:
 
 def test_the_time_of_a_question_runs_from_when_it_was_sent_and_is_sent_but_once() -> None:
     table = begun(now=10.0)
-    table.sent(12.0)
+    assert table.sent(12.0) == 3_500
     assert table.due_at == pytest.approx(15.5)
-    table.sent(14.0)
+    assert table.sent(13.0) == 2_500
     assert table.due_at == pytest.approx(15.5)
-    assert table.time_left_ms(13.0) == 2_500
+    assert table.sent(99.0) == 0
 
 
 def test_a_bank_that_is_spent_is_spent_for_the_whole_match() -> None:
     table = begun()
     first = asked(table)
     table.answer(first.number, table.state.legal()[:1], 3.4)
-    assert table.last_elapsed_ms(first.entrant) == 3_400
+    assert table.last_elapsed_ms[first.entrant] == 3_400
     assert table.clocks[first.entrant].bank_ms == 2_000 - 1_900
     assert table.clocks[1 - first.entrant].bank_ms == 2_000
 

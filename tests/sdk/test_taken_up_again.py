@@ -37,7 +37,7 @@ def a_match(number: int, cards: int, trump: Suit) -> tuple[referee_pb2.MatchOpen
         else:
             answer = default_answer(legal, state.choose())
         table.answer(table.open_question.number, answer, 0.0)
-    return match.opened(bots[0]), referee_pb2.Prompt.FromString(match.prompts.prompt(0.0))
+    return match.opened(bots[0]), referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
 
 
 async def test_what_was_seen_before_is_not_seen_again() -> None:

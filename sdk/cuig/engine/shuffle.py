@@ -18,6 +18,7 @@ from __future__ import annotations
 import hmac
 import struct
 from collections.abc import Iterator, Sequence
+from itertools import chain, count
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -35,10 +36,8 @@ def fresh_pack(rules: Rules) -> list[int]:
 
 def _words(seed: bytes, deal_number: int) -> Iterator[int]:
     message = _LABEL + deal_number.to_bytes(8, "big")
-    block = 0
-    while True:
-        yield from _EIGHT_WORDS.unpack(hmac.digest(seed, message + block.to_bytes(8, "big"), "sha256"))
-        block += 1
+    blocks = (hmac.digest(seed, message + block.to_bytes(8, "big"), "sha256") for block in count())
+    return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
 
 
 def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
@@ -47,9 +46,9 @@ def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
     words = _words(seed, deal_number)
     for place in range(len(shuffled) - 1, 0, -1):
         below = place + 1
-        for word in words:
-            if word < _WORDS - _WORDS % below:
-                break
+        word = next(words)
+        while word >= _WORDS - _WORDS % below:
+            word = next(words)
         other = word % below
         shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
     return shuffled
