@@ -82,12 +82,13 @@ def encoded_times(time_left_ms: int, bank_ms: int, last_elapsed_ms: int) -> byte
     )
 
 
-def packed(numbers: Iterable[int]) -> bytes:
+@lru_cache(maxsize=1 << 12)
+def packed(numbers: tuple[int, ...]) -> bytes:
     """The value of a packed `repeated sint32`: 0, -1, 1, -2 … are encoded as 0, 1, 2, 3 …"""
     return b"".join(varint(2 * number if number >= 0 else -2 * number - 1) for number in numbers)
 
 
-def encoded_trick(scores: Iterable[int], leaders: bytes, taken: bytes) -> bytes:
+def encoded_trick(scores: tuple[int, ...], leaders: bytes, taken: bytes) -> bytes:
     """What is the same for all seats that play to a trick, as fields of a view."""
     numbers = packed(scores)
     return b"".join(

@@ -125,7 +125,7 @@ class Prompts:
         leaders = state.leaders
         if len(leaders) != self._trick:
             self._trick = len(leaders)
-            self._trick_encoded = encoded_trick(state.scores, bytes(leaders), bytes(state.taken))
+            self._trick_encoded = encoded_trick(tuple(state.scores), bytes(leaders), bytes(state.taken))
         known = self._known[seat]
         if not known or (state.partner >= 0 and self._knows_partner[seat] != knows_partner(state, seat)):
             known = self._learn(state, seat)

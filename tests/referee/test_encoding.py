@@ -39,7 +39,7 @@ def test_a_prompt_is_put_together_from_what_lasts_and_what_is_new(
     known = views_pb2.View(seat=2, dealer=3, pool=4).SerializeToString()
     asked, times = encoded_id(varint(7), 9), encoded_times(5, 6, 8)
     told = encoded_card_prompt(
-        game, asked, times, legal, known, encoded_trick(scores, leaders, taken), hand, played
+        game, asked, times, legal, known, encoded_trick(tuple(scores), leaders, taken), hand, played
     )  # fmt: skip
     assert referee_pb2.Prompt.FromString(told) == referee_pb2.Prompt(
         id=7 << QUESTION_BITS | 9,
