@@ -7,13 +7,14 @@ which names the field, so that what comes out is always something that the engin
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from cuig.clock import ClockError, ClockPolicy
 from cuig.engine.actions import ACTION_RANGE, Action, action_text
 from cuig.engine.cards import BIT, CARD_COUNT, Card, CardSet, cards_in
 from cuig.engine.errors import ActionError, RulesError
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_OVER, AT_PLAY, Phase
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
@@ -23,9 +24,8 @@ from cuig.v1 import record_pb2, referee_pb2, rules_pb2, views_pb2
 PROTOCOL: Final = 1
 
 _PHASES: Final = frozenset(map(int, Phase))
-_OVER: Final = int(Phase.OVER)
-_PLAY: Final = int(Phase.PLAY)
 _CARD_SET: Final = frozenset(range(1, CARD_COUNT))
+_CARD_BITS: Final = tuple(BIT[number] if number in _CARD_SET else 0 for number in range(256))
 _LASTING: Final = View._fields.index("partner")  # so many fields of a view stay while a deal is played
 _ONE_ACTION: Final = (1, 1)
 
@@ -105,6 +105,34 @@ def view_from(
     message: views_pb2.View, rules: Rules, legal: Sequence[Action] = (), choose: tuple[int, int] = (0, 0)
 ) -> View:
     """The view that a message holds, under these rules, with what the seat may answer to it."""
+    return View._make(_lasting(message, rules) + _changing(message, rules, tuple(legal), choose))
+
+
+def prompted_view(prompt: referee_pb2.Prompt, rules: Rules, before: View | None = None) -> View:
+    """The view of the seat that a prompt asks, with its legal actions.
+
+    before: what the same seat saw when it was last asked in this game. While the cards of one deal are played
+    most of a view stays as it is (views.proto says what), and is then not read again.
+    """
+    legal = tuple(prompt.legal[:])  # a slice is read at twice the speed
+    if not legal:
+        raise WireError("prompt.legal", "no action is legal")
+    if legal[-1] >= ACTION_RANGE:
+        raise WireError("prompt.legal", f"{legal[-1]} is not an action")
+    least, most = prompt.choose_min, prompt.choose_max
+    if least > most or most == 0:
+        raise WireError("prompt.choose_max", f"from {least} to {most} actions cannot be chosen")
+    choose = _ONE_ACTION if least == most == 1 else (least, most)  # one pair for nearly all
+    message = prompt.view
+    if before is not None and before.phase == AT_PLAY == message.phase and before.deal_number == message.deal:
+        lasting = before[:_LASTING]
+    else:
+        lasting = _lasting(message, rules)
+    return View._make(lasting + _changing(message, rules, legal, choose))
+
+
+def _lasting(message: views_pb2.View, rules: Rules) -> tuple[Any, ...]:
+    """What stays while the cards of a deal are played, by place, in the order of `View`."""
     seats = rules.players
     phase = message.phase
     if phase not in _PHASES:
@@ -117,23 +145,16 @@ def view_from(
     turn = message.turn if has("turn") else -1
     robber = message.robber if has("robber") else -1
     if seat >= seats or turn >= seats or dealer >= seats or robber >= seats:
-        raise WireError("view", f"a seat that is not at a table of {seats}")
-    scores, taken = tuple(message.scores[:]), tuple(message.taken)  # a slice is read at twice the speed
-    if len(scores) != len(rules.sides):
-        raise WireError("view.scores", f"{len(scores)} scores for {len(rules.sides)} sides")
-    if len(taken) != seats:
-        raise WireError("view.taken", f"{len(taken)} counts for {seats} seats")
-    leaders, played = _tricks(message, seats)
+        raise _nobody(seats)
     # What the game has not is not looked for.
     auction: tuple[tuple[int, Action], ...] = ()
-    bidder, bid, kitty, called, partner = -1, 0, 0, 0, -1
+    bidder, bid, kitty, called = -1, 0, 0, 0
     drawn = (-1,) * seats
     if rules.has_auction:
         auction = _auction(message, seats)
         bidder = message.bidder if has("bidder") else -1
-        partner = message.partner if has("partner") else -1
-        if bidder >= seats or partner >= seats:
-            raise WireError("view", f"a seat that is not at a table of {seats}")
+        if bidder >= seats:
+            raise _nobody(seats)
         bid = message.bid
         kitty = _card_set(message.kitty, "view.kitty")
         called = _card(message.called, "view.called")
@@ -141,8 +162,7 @@ def view_from(
             drawn = tuple(message.drawn[:])
             if len(drawn) != seats:
                 raise WireError("view.drawn", f"{len(drawn)} counts for {seats} seats")
-    # By place, in the order of `View`: this is done for every decision.
-    return View(
+    return (
         rules,
         seat,
         phase,
@@ -161,70 +181,44 @@ def view_from(
         called,
         message.pool,
         message.thrown_in,
-        phase == _OVER,
+        phase == AT_OVER,
         (),
-        partner,
-        scores,
-        _card_set(message.hand, "view.hand"),
-        leaders,
-        played,
-        taken,
-        tuple(legal),
-        choose,
     )
 
 
-def prompted_view(prompt: referee_pb2.Prompt, rules: Rules, before: View | None = None) -> View:
-    """The view of the seat that a prompt asks, with its legal actions.
-
-    before: what the same seat saw when it was last asked in this game. While the cards of one deal are played
-    most of a view stays as it is (views.proto says what), and is then not read again.
-    """
-    legal = tuple(prompt.legal[:])
-    if not legal:
-        raise WireError("prompt.legal", "no action is legal")
-    if legal[-1] >= ACTION_RANGE:
-        raise WireError("prompt.legal", f"{legal[-1]} is not an action")
-    choose = (prompt.choose_min, prompt.choose_max)
-    if choose == _ONE_ACTION:
-        choose = _ONE_ACTION  # one pair for all
-    elif not 0 <= choose[0] <= choose[1] or choose[1] == 0:
-        raise WireError("prompt.choose_max", f"from {choose[0]} to {choose[1]} actions cannot be chosen")
-    message = prompt.view
-    if before is not None and before.phase == _PLAY == message.phase and before.deal_number == message.deal:
-        return _view_after(before, message, legal, choose)
-    return view_from(message, rules, legal, choose)
-
-
-def _view_after(
-    before: View, message: views_pb2.View, legal: tuple[Action, ...], choose: tuple[int, int]
-) -> View:
-    """The view that follows on another one of the same seat and deal."""
-    rules = before.rules
-    scores, taken = tuple(message.scores[:]), tuple(message.taken)
-    leaders, played = _tricks(message, rules.players)
-    if len(scores) != len(before.scores) or len(taken) != len(before.taken):
-        raise WireError("view.scores", "not as many as before")
-    partner = before.partner
-    if rules.has_auction and message.HasField("partner"):
-        partner = message.partner
-        if partner >= rules.players:
-            raise WireError("view", f"a seat that is not at a table of {rules.players}")
-    hand = _card_set(message.hand, "view.hand")
-    # In the order of `View`, as in view_from.
-    return View._make((*before[:_LASTING], partner, scores, hand, leaders, played, taken, legal, choose))
-
-
-def _tricks(message: views_pb2.View, seats: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    """Who led to each trick, and the cards played."""
-    leaders, played = tuple(message.leaders), tuple(message.played)
-    if leaders and max(leaders) >= seats:
-        raise WireError("view", f"a seat that is not at a table of {seats}")
-    if len(played) > len(leaders) * seats:
+def _changing(
+    message: views_pb2.View, rules: Rules, legal: tuple[Action, ...], choose: tuple[int, int]
+) -> tuple[Any, ...]:
+    """What a card that is played may change, by place, in the order of `View`."""
+    scores, played, seats = tuple(message.scores[:]), message.played, rules.players
+    if len(scores) != len(rules.sides):
+        raise WireError("view.scores", f"{len(scores)} scores for {len(rules.sides)} sides")
+    leaders, taken, most = _tricks(message.leaders, message.taken, seats)
+    if len(played) > most:
         raise WireError("view.played", f"{len(played)} cards in {len(leaders)} tricks")
     if len(_CARD_SET.intersection(played)) != len(played):
         raise WireError("view.played", "not a list of different cards")
-    return leaders, played
+    partner = message.partner if rules.has_auction and message.HasField("partner") else -1
+    if partner >= seats:
+        raise _nobody(seats)
+    hand = _card_set(message.hand, "view.hand")
+    return partner, scores, hand, leaders, tuple(played), taken, legal, choose
+
+
+@lru_cache(maxsize=1 << 12)  # the same few come in every deal
+def _tricks(leaders: bytes, taken: bytes, seats: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Who led to each trick, how many each seat took, and the most cards that they may hold."""
+    if len(taken) != seats:
+        raise WireError("view.taken", f"{len(taken)} counts for {seats} seats")
+    if len(leaders) >= CARD_COUNT:
+        raise WireError("view.leaders", f"{len(leaders)} tricks")  # they are kept, so there is an end to them
+    if leaders and max(leaders) >= seats:
+        raise _nobody(seats)
+    return tuple(leaders), tuple(taken), len(leaders) * seats
+
+
+def _nobody(seats: int) -> WireError:
+    return WireError("view", f"a seat that is not at a table of {seats}")
 
 
 def segment_message(segment: Segment) -> record_pb2.Segment:
@@ -337,7 +331,8 @@ def _card(number: int, field: str) -> Card:
 def _card_set(numbers: bytes, field: str) -> CardSet:
     mask = 0
     for number in numbers:
-        if not 0 < number < CARD_COUNT or mask & BIT[number]:
-            raise WireError(field, "not a set of cards")
-        mask |= BIT[number]
+        mask |= _CARD_BITS[number]
+    # What is no card adds no bit, and a card adds none the second time.
+    if mask.bit_count() != len(numbers):
+        raise WireError(field, "not a set of cards")
     return mask

@@ -136,6 +136,7 @@ def spoil(prompt: referee_pb2.Prompt, part: str, value: Any) -> None:
         ("view.seat", 4, "view"),
         ("view.turn", 4, "view"),
         ("view.leaders", bytes([0, 9]), "view"),
+        ("view.leaders", bytes(55), "view.leaders"),
         ("view.scores", [1], "view.scores"),
         ("view.taken", bytes([0, 0, 0]), "view.taken"),
         ("view.hand", bytes([3, 3]), "view.hand"),
