@@ -10,7 +10,7 @@ from cuig.engine.actions import parse_action as parse_action_text
 from cuig.engine.cards import SUIT_NAMES, parse_card, parse_cards
 from cuig.engine.errors import ActionError, EngineError
 from cuig.engine.numbers import whole_number
-from cuig.engine.phases.phase import AT_PLAY, Phase
+from cuig.engine.phases.phase import AT_BID, AT_CALL, AT_DISCARD, AT_NAME, AT_PLAY, AT_ROB
 from cuig.engine.views import View
 
 _WORDS: Final = {"pass": PASS, "take": TAKE, "hold": TAKE, "keep": KEEP, "stand": STAND}
@@ -34,15 +34,13 @@ class AnswerError(Exception):
 
 def actions_said(view: View, said: Any) -> tuple[Action, ...]:
     """The actions that an answer means in this phase; all of them legal. Raises AnswerError."""
-    if type(said) is int and view.phase == AT_PLAY and said in view.legal:
-        return (said,)
     try:
         actions = tuple(_READERS[view.phase](view, said))
     except (EngineError, TypeError, ValueError) as error:
         raise AnswerError(view, said, f"{said!r} is no answer here: {error}") from error
     least, most = view.choose
     cards = [action for action in actions if action != STAND]
-    if view.phase == Phase.DISCARD and not least <= len(cards) <= most:
+    if view.phase == AT_DISCARD and not least <= len(cards) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
         raise AnswerError(view, said, f"{wanted} cards are to be discarded, not {len(cards)}")
     if len(set(actions)) != len(actions):
@@ -134,10 +132,10 @@ def _call(_view: View, said: Any) -> Iterable[Action]:
 
 
 _READERS: Final[dict[int, Callable[[View, Any], Iterable[Action]]]] = {
-    Phase.PLAY: _play,
-    Phase.ROB: _rob,
-    Phase.BID: _bid,
-    Phase.NAME: _name_trump,
-    Phase.DISCARD: _discard,
-    Phase.CALL: _call,
+    AT_PLAY: _play,
+    AT_ROB: _rob,
+    AT_BID: _bid,
+    AT_NAME: _name_trump,
+    AT_DISCARD: _discard,
+    AT_CALL: _call,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from enum import Enum
 from math import inf
 from typing import Any, Final
@@ -12,7 +12,7 @@ from typing import Any, Final
 from cuig.answers import AnswerError, actions_said
 from cuig.bot import Bot, Seating, bot_name
 from cuig.engine.actions import Action, action_text
-from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.phase import AT_BID, AT_CALL, AT_DISCARD, AT_NAME, AT_PLAY, AT_ROB
 from cuig.engine.views import View
 from cuig.match import Result
 from cuig.table import default_answer
@@ -21,6 +21,15 @@ from cuig.view_notation import view_text
 log: Final = logging.getLogger("cuig.bot")
 
 Actions = tuple[Action, ...]
+
+# The method of a bot that is asked, by phase; `play` is at hand.
+_ASKED: Final = {
+    AT_ROB: "rob",
+    AT_BID: "bid",
+    AT_NAME: "name_trump",
+    AT_DISCARD: "discard",
+    AT_CALL: "call",
+}
 
 
 class OnError(Enum):
@@ -46,7 +55,7 @@ class BotError(Exception):
 class Sitting:
     """One bot at one seat for one game."""
 
-    __slots__ = ("_ask", "_on_error", "bot", "mistakes", "name", "seating")
+    __slots__ = ("_on_error", "bot", "mistakes", "name", "seating")
 
     def __init__(self, bot: type[Bot], seating: Seating, on_error: OnError = OnError.DEFAULT) -> None:
         self.seating = seating
@@ -54,7 +63,6 @@ class Sitting:
         self.name: str = bot_name(bot)
         self.bot: Bot | None = None
         self._on_error = on_error
-        self._ask: dict[int, Callable[[View], Any]] = {}
         try:
             seated = bot()
             seated.seating = seating
@@ -66,28 +74,25 @@ class Sitting:
             log.exception("%s cannot sit down; its seat will give default answers", self.name)
             return
         self.bot = seated
-        self._ask = {
-            Phase.ROB: seated.rob,
-            Phase.BID: seated.bid,
-            Phase.NAME: seated.name_trump,
-            Phase.DISCARD: seated.discard,
-            Phase.CALL: seated.call,
-            Phase.PLAY: seated.play,
-        }
 
     def decide(self, view: View, due: float = inf) -> Actions | Awaitable[Actions]:
         """What the bot does: legal actions, or, where its method is async, the wait for them.
 
         due: when its time is up, by `time.monotonic`.
         """
-        if self.bot is None:
+        bot, phase = self.bot, view.phase
+        if bot is None:
             return default_answer(view.legal, view.choose)
-        self.bot.due = due
+        bot.due = due
         try:
-            said = self._ask[view.phase](view)
-            if type(said) is int:  # nearly always; to ask whether a thing can be awaited takes long
-                return actions_said(view, said)
-            if inspect.isawaitable(said):
+            said: Any
+            if phase == AT_PLAY:
+                said = bot.play(view)
+                if type(said) is int and said in view.legal:  # nearly always
+                    return (said,)
+            else:
+                said = getattr(bot, _ASKED[phase])(view)
+            if type(said) is not int and inspect.isawaitable(said):  # to ask this takes long
                 return self._decide_later(view, said)
             return actions_said(view, said)
         except Exception as error:  # noqa: BLE001  (the edge to an author's code)
