@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from time import monotonic, perf_counter
+from time import monotonic
 from typing import Any, Final
 
 import grpc
@@ -248,8 +248,9 @@ class Attachment:
 
     async def _ask(self, prompts: Any) -> None:
         """Ask the bot everything that a message asks; what it says at once is then ready to be sent."""
+        # In one piece, with one look at the clock: this is what every decision goes through.
         heard = monotonic()  # their time runs, also while others are thought about
-        started = perf_counter()
+        began = before = heard  # the batch, and the question at hand
         for prompt in prompts:
             match, seen, prompt_id = prompt.match, prompt.view, prompt.id
             bout = self._bouts.get(match)
@@ -258,19 +259,39 @@ class Attachment:
             game, seat = seen.game, seen.seat
             last = bout.asked.get(seat)
             # A match that is taken up again may go on otherwise than it did: what was seen holds no more.
-            follows = last is not None and last.match == match and last.game == game
-            view = prompted_view(prompt, bout.rules, last.view if last is not None and follows else None)
+            if last is not None and last.match == match and last.game == game:
+                view, sitting = prompted_view(prompt, bout.rules, last.view), last.sitting
+            else:
+                view, sitting = prompted_view(prompt, bout.rules), None
             if last is not None:
                 if last.prompt_id == prompt_id and last.view == view:
                     self._ask_again(last)
                     continue
                 last.over = True
-            asked = bout.asked[seat] = Asked(prompt_id, view, match, game, self._outgoing)
-            self._decide(bout, asked, prompt.holders, heard + prompt.time_left_ms / 1000)
-            if perf_counter() - started > BATCH_SECONDS:
+            asked = bout.asked[seat] = Asked(prompt_id, view, match, game, self._outgoing, sitting)
+            due = heard + prompt.time_left_ms / 1000
+            decided: Actions | Awaitable[Actions] | None = None
+            if self._thinkers.apart:
+                self._decide_apart(bout, asked, prompt.holders, due)
+            else:
+                self.deciding = True
+                try:
+                    if sitting is None:
+                        sitting = asked.sitting = bout.sitting(game, seat, prompt.holders)
+                    decided = sitting.decide(view, due)
+                finally:
+                    self.deciding = False
+            now = monotonic()
+            if isinstance(decided, tuple):
+                self._answer(asked, decided)
+                self._thinkers.took(now - before)
+            elif decided is not None:
+                self._later(self._answer_later(asked, decided))
+            if now - began > BATCH_SECONDS:
                 await self._flush()
                 await asyncio.sleep(0)
-                started = perf_counter()
+                began = now = monotonic()
+            before = now
 
     def _ask_again(self, asked: Asked) -> None:
         """After a broken stream the same question comes again: the bot is asked once."""
@@ -278,29 +299,16 @@ class Attachment:
         if asked.answer is not None and asked.outgoing is not None:
             asked.outgoing.put(asked.prompt_id, asked.answer)
 
-    def _decide(self, bout: Bout, asked: Asked, holders: bytes, due: float) -> None:
-        view = asked.view
-        if self._thinkers.apart:
+    def _decide_apart(self, bout: Bout, asked: Asked, holders: bytes, due: float) -> None:
+        """Have the bot decide in another thread; it will tell."""
 
-            def thought() -> Actions | Awaitable[Actions] | None:
-                # A bot that is behind does not spend its time on what is over.
-                if asked.over:
-                    return None
-                return bout.sitting(asked.game, view.seat, holders).decide(view, due)
+        def thought() -> Actions | Awaitable[Actions] | None:
+            # A bot that is behind does not spend its time on what is over.
+            if asked.over:
+                return None
+            return bout.sitting(asked.game, asked.view.seat, holders).decide(asked.view, due)
 
-            self._thinkers.think(thought, partial(self._tell, asyncio.get_running_loop(), asked))
-            return
-        started = perf_counter()
-        self.deciding = True
-        try:
-            decided = bout.sitting(asked.game, view.seat, holders).decide(view, due)
-        finally:
-            self.deciding = False
-        if isinstance(decided, tuple):
-            self._answer(asked, decided)
-            self._thinkers.took(perf_counter() - started)
-        else:
-            self._later(self._answer_later(asked, decided))
+        self._thinkers.think(thought, partial(self._tell, asyncio.get_running_loop(), asked))
 
     def _answer(self, asked: Asked, actions: Actions) -> None:
         asked.answer = actions

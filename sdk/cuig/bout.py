@@ -24,6 +24,7 @@ class Asked:
     match: int = 0  # the referee's number: a match that is taken up again has another
     game: int = 1
     outgoing: Outgoing | None = None  # the way back on the stream that asked
+    sitting: Sitting | None = None  # who answers, where that was found out
     answer: Actions | None = None
     over: bool = False  # nobody waits for an answer any more
     helped: bool = False  # the answer was refused, and the default one was sent instead
