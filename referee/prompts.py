@@ -10,8 +10,7 @@ from __future__ import annotations
 import secrets
 from array import array
 from collections.abc import Iterator
-from functools import lru_cache, partial
-from itertools import chain
+from functools import lru_cache
 from typing import Final
 
 from cuig.engine.cards import cards_in
@@ -37,11 +36,16 @@ from referee.encoding import (
 # rob and holds the ace of trumps.
 _DRAWN_BITS: Final = 12
 _DRAWN_MASK: Final = (1 << _DRAWN_BITS) - 1
-# Two thousand at a time: to ask for each takes ten times as long.
-_DRAWN: Final[Iterator[int]] = map(
-    _DRAWN_MASK.__and__,
-    chain.from_iterable(array("H", drawn) for drawn in iter(partial(secrets.token_bytes, 4096), b"")),
-)
+
+
+def _drawn() -> Iterator[int]:
+    """Random numbers, drawn two thousand at a time: asking for each takes ten times as long."""
+    while True:
+        for number in array("H", secrets.token_bytes(4096)):
+            yield number & _DRAWN_MASK
+
+
+_DRAWN: Final = _drawn()
 
 
 class Prompts:

@@ -31,7 +31,9 @@ log: Final = logging.getLogger("cuig.session")
 
 WELCOME_SECONDS: Final = 15.0
 CLOSE_SECONDS: Final = 1.0
-# Answers of a batch leave together, unless the first would wait this long for the last.
+# So many answers leave together, and fewer if the first would wait this long for the last: the referee works
+# at them while the bot thinks about the next.
+PORTION: Final = 32
 BATCH_SECONDS: Final = 0.02
 BOUTS_KEPT: Final = 1024
 
@@ -166,15 +168,15 @@ class Attachment:
                 self._close(closed)
         except WireError as error:
             raise self._unreadable(error) from error
-        await self._flush()
+        self._flush()
 
     def _unreadable(self, error: WireError) -> ProtocolMismatch:
         return ProtocolMismatch(f"{self.address} sent what this package cannot read, {error}: upgrade cuig")
 
-    async def _flush(self) -> None:
-        """Send the answers that are ready."""
+    def _flush(self) -> None:
+        """Let the answers leave that are ready."""
         if self._outgoing is not None:
-            await self._outgoing.flush()
+            self._outgoing.flush()
 
     def _leave(self, goodbye: referee_pb2.Goodbye, backoff: Backoff) -> float:
         """What a goodbye asks for. Raises SessionError where it is for good."""
@@ -251,7 +253,7 @@ class Attachment:
         # In one piece, with one look at the clock: this is what every decision goes through.
         heard = monotonic()  # their time runs, also while others are thought about
         began = before = heard  # the batch, and the question at hand
-        for prompt in prompts:
+        for number, prompt in enumerate(prompts, 1):
             match, seen, prompt_id = prompt.match, prompt.view, prompt.id
             bout = self._bouts.get(match)
             if bout is None:
@@ -287,8 +289,8 @@ class Attachment:
                 self._thinkers.took(now - before)
             elif decided is not None:
                 self._later(self._answer_later(asked, decided))
-            if now - began > BATCH_SECONDS:
-                await self._flush()
+            if not number % PORTION or now - began > BATCH_SECONDS:
+                self._flush()
                 await asyncio.sleep(0)
                 began = now = monotonic()
             before = now
@@ -327,9 +329,7 @@ class Attachment:
         """Send an answer when it is there, with those that are there by then."""
         try:
             self._answer(asked, decided if isinstance(decided, tuple) else await decided)
-            await self._flush()
-        except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
-            return  # the reader of the stream sees its end too, and says so
+            self._flush()
         except BotError as error:
             self._failed(error)
 

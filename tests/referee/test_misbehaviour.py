@@ -17,6 +17,7 @@ from cuig.v1 import record_pb2, referee_pb2
 
 from referee import stream as stream_module
 from referee.service import RefereeService
+from referee.stream import STRIKES_BORNE
 from tests.referee.conftest import House
 from tests.support.arena import token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
@@ -291,6 +292,16 @@ async def test_a_flood_of_useless_messages_ends_the_stream(house: House) -> None
     await molly.hear_out()
     assert molly.goodbye is not None
     assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
+    await molly.leave()
+
+
+async def test_a_flood_of_empty_messages_ends_the_stream(house: House) -> None:
+    molly = await Client(house.address, "molly").hello()
+    for _ in range(STRIKES_BORNE + 1):
+        await molly.send(referee_pb2.PlayRequest())
+    await molly.hear_out()
+    assert molly.goodbye is not None
+    assert "of no use" in molly.goodbye.message
     await molly.leave()
 
 

@@ -18,7 +18,6 @@ from __future__ import annotations
 import hmac
 import struct
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -36,8 +35,10 @@ def fresh_pack(rules: Rules) -> list[int]:
 
 def _words(seed: bytes, deal_number: int) -> Iterator[int]:
     message = _LABEL + deal_number.to_bytes(8, "big")
-    blocks = (hmac.digest(seed, message + block.to_bytes(8, "big"), "sha256") for block in count())
-    return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
+    block = 0
+    while True:
+        yield from _EIGHT_WORDS.unpack(hmac.digest(seed, message + block.to_bytes(8, "big"), "sha256"))
+        block += 1
 
 
 def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
