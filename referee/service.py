@@ -150,9 +150,8 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
     async def _hear_answers(self, bot: Attached, stream: Stream, answers: Answers) -> None:
         """Take them by portions: questions leave, and others are heard, before a long message is through."""
         for first in range(0, len(answers) or 1, PORTION):
-            if first:
-                await asyncio.sleep(0)
             self._hall.hear(bot, stream, answers[first : first + PORTION])
+            await asyncio.sleep(0)
 
     async def RunMatch(  # type: ignore[override]  # noqa: N802
         self, request: referee_pb2.RunMatchRequest, context: Context

@@ -168,15 +168,15 @@ class Attachment:
                 self._close(closed)
         except WireError as error:
             raise self._unreadable(error) from error
-        self._flush()
+        await self._flush()
 
     def _unreadable(self, error: WireError) -> ProtocolMismatch:
         return ProtocolMismatch(f"{self.address} sent what this package cannot read, {error}: upgrade cuig")
 
-    def _flush(self) -> None:
-        """Let the answers leave that are ready."""
+    async def _flush(self) -> None:
+        """Send the answers that are ready."""
         if self._outgoing is not None:
-            self._outgoing.flush()
+            await self._outgoing.flush()
 
     def _leave(self, goodbye: referee_pb2.Goodbye, backoff: Backoff) -> float:
         """What a goodbye asks for. Raises SessionError where it is for good."""
@@ -290,7 +290,7 @@ class Attachment:
             elif decided is not None:
                 self._later(self._answer_later(asked, decided))
             if not number % PORTION or now - began > BATCH_SECONDS:
-                self._flush()
+                self._later(self._flush())
                 await asyncio.sleep(0)
                 began = now = monotonic()
             before = now
@@ -329,7 +329,7 @@ class Attachment:
         """Send an answer when it is there, with those that are there by then."""
         try:
             self._answer(asked, decided if isinstance(decided, tuple) else await decided)
-            self._flush()
+            await self._flush()
         except BotError as error:
             self._failed(error)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +22,7 @@ class Outgoing:
     def __init__(self, call: Call) -> None:
         self._call = call
         self._begin()
-        self._writing: asyncio.Task[None] | None = None
+        self._writing: bool = False
 
     def _begin(self) -> None:
         self._request = referee_pb2.PlayRequest()
@@ -39,20 +38,17 @@ class Outgoing:
         """Add a nonce to the cards of a match; it leaves with the next flush."""
         self._request.nonces.add(match=match, nonce=nonce)
 
-    def flush(self) -> None:
-        """Let what is there leave, all in one message; what comes meanwhile follows in the next."""
-        if self._waits and self._writing is None:
-            self._writing = asyncio.get_running_loop().create_task(self._write())
-
-    @property
-    def _waits(self) -> bool:
-        return bool(self._request.answers or self._request.nonces)
-
-    async def _write(self) -> None:
-        # The reader of the stream sees its end too, and says so.
-        with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
-            while self._waits:
+    async def flush(self) -> None:
+        """Send what is there, all in one message; what comes meanwhile follows in the next."""
+        if self._writing:
+            return
+        self._writing = True
+        try:
+            while self._request.answers or self._request.nonces:
                 request = self._request
                 self._begin()
                 await self._call.write(request)
-        self._writing = None
+        except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+            pass  # the reader of the stream sees its end too, and says so
+        finally:
+            self._writing = False

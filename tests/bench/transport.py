@@ -60,6 +60,8 @@ def first_legal_bot(tally: Tally) -> type[Bot]:
             tally.decided()
             return view.legal[0]
 
+        rob = play  # it is a decision as well, and counted by HTTP too
+
     return FirstLegal
 
 
