@@ -218,6 +218,8 @@ class Attachment:
             if opened.nonce_wanted and self._outgoing is not None:
                 bout.nonce = secrets.token_bytes(16)
                 self._outgoing.add_nonce(opened.match, bout.nonce)
+                if self._terms.receipts is not None:
+                    self._terms.receipts.add(bout.match_id, bout.commitment, bout.nonce)
             log.debug("match %s opened: %s", opened.match_id, " against ".join(bout.names))
 
     def _forget_oldest(self) -> None:

@@ -22,6 +22,7 @@ from cuig.farewell import EXPECTED, end_with_a_sentence
 from cuig.garbage import collecting_seldom
 from cuig.loading import reading_a_bot
 from cuig.neighbour import local_arena, none_found
+from cuig.receipts import Receipts
 from cuig.session import PATIENCE_SECONDS, Session
 from cuig.sitting import OnError
 from cuig.terms import SessionError, Terms
@@ -60,11 +61,14 @@ def new_session(
     roots: bytes | None = None,
     plain: bool = False,
     patience: float = PATIENCE_SECONDS,
+    receipts: str | Path | None = None,
 ) -> Session:
     """A session for a bot, as `run` makes it; `await session.run()` plays it in a loop of one's own.
 
+    receipts: a file that keeps, line by line, what `cuig verify --receipts` checks the cards of a match by.
     Raises CredentialError, ConfigError, SessionError where no arena is known, CertificatesUnreadable where
-    none is in `roots` (PEM), and ValueError for an address that is none.
+    none is in `roots` (PEM), ValueError for an address that is none, and OSError for receipts that cannot be
+    kept.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
     if arena is None and not referees:
@@ -84,6 +88,7 @@ def new_session(
         presets=tuple(presets),
         on_error=OnError(on_error),
         way=Way(tls, roots, plain),
+        receipts=None if receipts is None else Receipts(receipts),
     )
     return Session(bot, terms, arena=arena, referees=referees, patience=patience)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cuig.receipts import Receipts
 from cuig.sitting import OnError
 from cuig.way import Way
 
@@ -42,6 +43,7 @@ class Terms:
     presets: tuple[str, ...] = ()  # the games it plays; none named means all
     on_error: OnError = OnError.DEFAULT
     way: Way = field(default_factory=Way)  # to the arena and to every referee
+    receipts: Receipts | None = None  # where it is kept what the cards of each match are checked by
 
 
 @dataclass(slots=True)

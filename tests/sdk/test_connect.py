@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from cuig.channel import open_channel
 from cuig.config import Address
+from cuig.decks import commitment
+from cuig.receipts import receipt_in
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
 from referee.config import Config
@@ -93,9 +95,12 @@ async def end(process: asyncio.subprocess.Process, number: int) -> tuple[int, st
 
 async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_asked(tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(SCRIPT)
+    receipts = tmp_path / "receipts"
     async with (
         open_house() as (arena, referee),
-        process("molly", arena, "-m", "cuig", "connect", "lowest-winner", "--json") as molly,
+        process(
+            "molly", arena, "-m", "cuig", "connect", "lowest-winner", "--json", "--receipts", str(receipts)
+        ) as molly,
         process("finn", arena, str(tmp_path / "mybot.py")) as finn,
         open_channel(referee) as channel,
     ):
@@ -104,6 +109,10 @@ async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_ask
         played = await play_match(stub, request_for(duplicate(), "m1"))
         assert played.result is not None
         assert played.result.ending == referee_pb2.ENDING_PLAYED_OUT
+        receipt = receipt_in(receipts, "m1")
+        assert receipt is not None
+        assert receipt[0] == commitment(game.seed for game in duplicate().games)
+        assert receipt[1] == played.segments[0].nonces[0] != b""
         status, printed, logged = await end(molly, signal.SIGTERM)
         assert status == 0
         told = json.loads(printed)

@@ -61,6 +61,11 @@ def add_to(commands: Any) -> None:
         default=10,
         help="how long the arena's first word may take",
     )
+    command.add_argument(
+        "--receipts",
+        metavar="FILE",
+        help="keep there, a line for each match, what `cuig verify --receipts FILE` checks its cards by",
+    )
     command.add_argument("--json", action="store_true", help="at the end, what was done, for programs")
     command.set_defaults(do=connect)
 
@@ -93,9 +98,14 @@ def connect(given: Namespace) -> int:
             roots=way.roots,
             plain=way.plain,
             patience=given.patience,
+            receipts=given.receipts,
         )
     except CredentialError as error:
         raise Complaint(str(error)) from error
+    except OSError as error:
+        raise Complaint(
+            f"no receipts can be kept in {given.receipts}: {(error.strerror or str(error)).lower()}"
+        ) from error
     try:
         run_session(session)
     except (SessionError, PlainChannelError) as error:

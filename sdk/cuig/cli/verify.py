@@ -9,6 +9,7 @@ from typing import Any
 
 from cuig.cli.complaint import Complaint
 from cuig.paths import followed_home
+from cuig.receipts import receipt_in
 from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
 
 
@@ -27,6 +28,11 @@ def add_to(commands: Any) -> None:
         "--commitment", type=_hex, default=b"", metavar="HEX", help="what the bot was told when it sat down"
     )
     command.add_argument("--nonce", type=_hex, default=b"", metavar="HEX", help="what the bot added")
+    command.add_argument(
+        "--receipts",
+        metavar="FILE",
+        help="take both from what `cuig connect --receipts FILE` has kept of this match",
+    )
     command.add_argument("--json", action="store_true", help="what was found, for programs")
     command.set_defaults(do=verify)
 
@@ -34,7 +40,10 @@ def add_to(commands: Any) -> None:
 def verify(given: Namespace) -> int:
     """Check a file; the exit status."""
     match = _match_in(given.file)
-    wrong = mismatches(match, given.commitment, given.nonce)
+    told, nonce = given.commitment, given.nonce
+    if given.receipts is not None:
+        told, nonce = _receipt(given.receipts, match.match_id)
+    wrong = mismatches(match, told, nonce)
     deals = sum(1 for segment in match.record if segment.deal)
     actions = sum(len(segment.actions) for segment in match.record)
     added = sum(1 for nonce in match.nonces if nonce)
@@ -80,6 +89,19 @@ def _match_in(name: str) -> MatchFile:
         raise Complaint(
             f"{name} is no file of a match: `record.json` of the match's page is wanted, which has its seeds"
         ) from error
+
+
+def _receipt(name: str, match_id: str) -> tuple[bytes, bytes]:
+    """The commitment and the nonce that were kept of a match."""
+    try:
+        receipt = receipt_in(name, match_id)
+    except OSError as error:
+        raise Complaint(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+    except ValueError as error:
+        raise Complaint(f"{name} holds no receipts of `cuig connect --receipts`: {error}") from error
+    if receipt is None:
+        raise Complaint(f"{name} has no receipt of match {match_id}: was the bot at it, with this file?")
+    return receipt
 
 
 def _hex(text: str) -> bytes:
