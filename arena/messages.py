@@ -8,7 +8,7 @@ order, since floating point remembers both. The tests compare each figure with t
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -16,11 +16,17 @@ from typing import Final
 from trueskill.backends import cdf, pdf, ppf
 
 Normal = tuple[float, float]  # its precision, and its precision times its mean
+_VAndW = Callable[[float, float, bool], tuple[float, float]]
 
 _NOTHING: Final[Normal] = (0.0, 0.0)
 # The rounds of messages among several sides end when nothing moves by more than this, or after so many.
 _LITTLE: Final = 0.0001
 _ROUNDS: Final = 10
+# The part of a difference's variance that a result leaves, at least. With less, what the sides tell of it
+# would be rounded away.
+_LEAST_LEFT: Final = 1e-9
+# So near, in deviations, the tails have all their digits.
+_NEAR: Final = 20.0
 
 
 def rate(
@@ -30,11 +36,13 @@ def rate(
     beta: float,
     tau: float,
     draw_probability: float,
+    guarded: bool = False,
 ) -> list[list[tuple[float, float]]]:
     """Mean and deviation of each member of each side after a match, from those before it.
 
     sides: the best first. places: of each side; equal ones have drawn.
-    Raises FloatingPointError where the means are too far apart for the numbers.
+    guarded: a comparison that the library cannot compute is taken from its bounds, and nothing is raised.
+    Otherwise raises FloatingPointError, ValueError or ZeroDivisionError where the library does.
     """
     variance = beta**2
     priors = [[_drifted(mu, sigma, tau) for mu, sigma in side] for side in sides]
@@ -42,7 +50,7 @@ def rate(
     summed = [_sum([(one, 1.0) for one in side]) for side in shown]
     margins = [_margin(draw_probability, beta, len(one) + len(other)) for one, other in pairwise(sides)]
     drawn = [one == other for one, other in pairwise(places)]
-    teams = _compared(summed, margins, drawn)
+    teams = _compared(summed, margins, drawn, _guarded if guarded else _as_the_library)
     after = []
     for side, performances, total, team in zip(priors, shown, summed, teams, strict=True):
         told = [
@@ -56,7 +64,9 @@ def rate(
     return after
 
 
-def _compared(summed: Sequence[Normal], margins: Sequence[float], drawn: Sequence[bool]) -> list[Normal]:
+def _compared(
+    summed: Sequence[Normal], margins: Sequence[float], drawn: Sequence[bool], v_and_w: _VAndW
+) -> list[Normal]:
     """The performances of the sides, once each is compared with the next."""
     teams = list(summed)
     last = len(margins) - 1
@@ -69,7 +79,7 @@ def _compared(summed: Sequence[Normal], margins: Sequence[float], drawn: Sequenc
         told = _sum([(_over(teams[at], to_left[at]), 1.0), (_over(teams[at + 1], to_right[at]), -1.0)])
         held = _times(_over(differences[at], by_sides[at]), told)
         by_sides[at] = told
-        cut = _cut(_over(held, by_result[at]), margins[at], drawn[at])
+        cut = _cut(_over(held, by_result[at]), margins[at], drawn[at], v_and_w)
         by_result[at] = _over(_times(cut, by_result[at]), held)
         differences[at] = cut
         return max(abs(held[1] - cut[1]), math.sqrt(abs(held[0] - cut[0])))
@@ -144,12 +154,37 @@ def _blurred(one: Normal, variance: float) -> Normal:
     return share * one[0], share * one[1]
 
 
-def _cut(one: Normal, margin: float, drawn: bool) -> Normal:
+def _cut(one: Normal, margin: float, drawn: bool, v_and_w: _VAndW) -> Normal:
     """A difference of which it is known that it was within the margin, or above it."""
     root = math.sqrt(one[0])
-    v, w = (_v_and_w_of_a_draw if drawn else _v_and_w_of_a_win)(one[1] / root, margin * root)
+    v, w = v_and_w(one[1] / root, margin * root, drawn)
     rest = 1.0 - w
     return one[0] / rest, (one[1] + root * v) / rest
+
+
+def _as_the_library(difference: float, margin: float, drawn: bool) -> tuple[float, float]:
+    return (_v_and_w_of_a_draw if drawn else _v_and_w_of_a_win)(difference, margin)
+
+
+def _guarded(difference: float, margin: float, drawn: bool) -> tuple[float, float]:
+    """The library's v and w if they can be right; else those of the nearest difference that is allowed.
+
+    Far out the library divides by the last bits of a tail, and between close bounds it takes almost equal
+    numbers from each other. Then its w is not between 0 and 1, and a precision goes below 0, or it is and
+    says nothing.
+    """
+    try:
+        v, w = (_v_and_w_of_a_draw if drawn else _v_and_w_of_a_win)(difference, margin)
+    except FloatingPointError:
+        v, w = 0.0, math.inf
+    left = 1.0 - w  # of the difference's variance
+    if _LEAST_LEFT <= left <= 1.0 and abs(difference) < _NEAR:
+        return v, w
+    low, high = (-margin, margin) if drawn else (margin, math.inf)
+    off = min(max(difference, low), high) - difference
+    # No more than of an even spread from low to high, and than of a tail as steep as the one at the bound.
+    most = max(min((high - low) ** 2 / 12, 1.0 / max(1.0, off * off)), _LEAST_LEFT)
+    return (v, w) if _LEAST_LEFT <= left <= 2 * most else (off, 1.0 - most)
 
 
 def _v_and_w_of_a_win(difference: float, margin: float) -> tuple[float, float]:

@@ -9,9 +9,12 @@ from typing import Final
 
 from arena.messages import rate
 
-# The library fails where two means are more than about 38 deviations apart. Beyond this many a result is
-# rated as if they were this far apart: a win that was certain moves nobody, and an upset moves by no more.
+# Beyond so many deviations a result is rated as if two means were this far apart: a win that was certain
+# moves nobody, and an upset moves by no more. So two stay clear of the 38 or so at which the library fails.
+# Several may not: once some of them are compared they are surer together, and another is further from them.
 _WIDEST_GAP: Final = 20.0
+# The precision of a surer belief is beyond what a float holds; it is rated as if it were this sure.
+_SUREST: Final = 1e-150
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +75,12 @@ def rated(
     centre, reach = _bounds(beliefs, scale)
     pulled = [min(max(belief.mu, centre - reach), centre + reach) for belief in beliefs]
     groups = rate(
-        [[(pulled[index], beliefs[index].sigma) for index in side] for side in order],
+        [[(pulled[index], max(beliefs[index].sigma, _SUREST)) for index in side] for side in order],
         [places[side[0]] for side in order],
         beta=scale.beta,
         tau=scale.tau,
         draw_probability=scale.draw_probability,
+        guarded=True,
     )
     after = list(beliefs)
     for side, group in zip(order, groups, strict=True):

@@ -74,6 +74,20 @@ def test_so_it_is_after_a_long_evening_too(many: int) -> None:
     assert len(set(mine)) == 12
 
 
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(st.tuples(st.floats(0, 50), st.floats(0.05, 25 / 3)), min_size=2, max_size=9),
+    shares,
+    st.sampled_from([0.02, 0.1, 0.25]),
+)
+def test_a_guard_changes_no_figure_that_the_library_can_take(
+    held: list[tuple[float, float]], places: list[int], draw_probability: float
+) -> None:
+    sides, places = [[one] for one in held], places[: len(held)]
+    guarded = rate(sides, places, beta=25 / 6, tau=0.025, draw_probability=draw_probability, guarded=True)
+    assert guarded == library(sides, places, 25 / 6, 0.025, draw_probability)
+
+
 def test_means_beyond_all_reach_are_refused_as_the_library_refuses_them() -> None:
     apart: Sides = [[(0.0, 1.0)], [(1000.0, 1.0)]]
     assert ours(apart, [1, 2], 25 / 6, 0.025, 0.25) == library(apart, [1, 2], 25 / 6, 0.025, 0.25)

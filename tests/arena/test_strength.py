@@ -6,7 +6,7 @@ import math
 
 import pytest
 import trueskill
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from arena.strength import Belief, Scale, rated
@@ -16,7 +16,14 @@ NEW = SCALE.start
 
 beliefs = st.builds(Belief, st.floats(-200, 250), st.floats(0.5, 10))
 ordinary = st.builds(Belief, st.floats(0, 50), st.floats(1, 9))
-extreme = st.builds(Belief, st.floats(-1e6, 1e6), st.floats(1e-3, 30))
+# Far apart, sure and unsure; also about as far as the means of several are let apart.
+extreme = st.builds(
+    Belief,
+    st.floats(-1e6, 1e6) | st.floats(-600, 600) | st.sampled_from([0.0, 494.0, 495.0]),
+    st.floats(1e-3, 30)
+    | st.floats(0, 1e-3, exclude_min=True)
+    | st.sampled_from([0.0078125, 0.25, 25 / 3, 24.0]),
+)
 
 
 def library(before: list[Belief], places: list[int]) -> list[tuple[float, float]]:
@@ -59,14 +66,50 @@ def test_a_hundred_draws_never_let_sigma_grow() -> None:
     assert pair[0].sigma < 3
 
 
-@given(st.lists(extreme, min_size=2, max_size=5), st.data())
-@example([Belief(0, 1), Belief(300, 1)], None)
-def test_no_gap_is_too_wide(before: list[Belief], data: st.DataObject | None) -> None:
-    for places in ([1] * len(before), list(range(1, len(before) + 1)), list(range(len(before), 0, -1))):
-        after = rated(before, places, SCALE)
-        for old, new in zip(before, after, strict=True):
-            assert math.isfinite(new.mu) and new.sigma > 0
-            assert new.sigma <= math.hypot(old.sigma, SCALE.tau) * (1 + 1e-9)
+def rated_without_surprise(before: list[Belief], places: list[int], scale: Scale) -> list[Belief]:
+    after = rated(before, places, scale)
+    for old, new in zip(before, after, strict=True):
+        assert math.isfinite(new.mu) and new.sigma > 0
+        assert new.sigma <= math.hypot(old.sigma, scale.tau) * (1 + 1e-9)
+    return after
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(extreme, min_size=2, max_size=9),
+    st.lists(st.integers(1, 9), min_size=9, max_size=9),
+    st.sampled_from([0.15, 0.02, 0.25]),
+)
+@example([Belief(0, 1), Belief(300, 1)], [1] * 9, 0.15)
+# Four unsure ones that draw are together so sure that the fifth is 41 deviations from them.
+@example([Belief(0, 0.0078125), Belief(494, 24)] + [Belief(495, 24)] * 3, [1] * 9, 0.15)
+@example([Belief(0, 0.25)] + [Belief(495, 24)] * 4, [1] * 9, 0.15)
+@example([Belief(0, 5e-324), Belief(1000, 25 / 3)], [1] * 9, 0.02)
+def test_no_gap_is_too_wide(before: list[Belief], mixed: list[int], draw_probability: float) -> None:
+    scale = Scale(draw_probability=draw_probability)
+    many = len(before)
+    for places in ([1] * many, list(range(1, many + 1)), list(range(many, 0, -1)), mixed[:many]):
+        rated_without_surprise(before, places, scale)
+
+
+@settings(deadline=None)
+@given(st.lists(extreme, min_size=3, max_size=9))
+@example([Belief(0, 0.25)] + [Belief(495, 24)] * 4)
+def test_the_first_of_many_never_loses_by_it_nor_the_last_gains(before: list[Belief]) -> None:
+    after = rated_without_surprise(before, list(range(1, len(before) + 1)), SCALE)
+    assert after[0].mu >= before[0].mu - 1e-9 * max(1, abs(before[0].mu))
+    assert after[-1].mu <= before[-1].mu + 1e-9 * max(1, abs(before[-1].mu))
+
+
+def test_a_gap_at_the_edge_of_the_numbers_is_rated_as_one_just_inside_it() -> None:
+    """At 494.002 the library raises nothing, and leaves a third of the doubt that there should be."""
+    inside, edge, beyond = (
+        rated_without_surprise([Belief(gap, 24)] * 4 + [Belief(0, 0.25)], [1] * 5, SCALE)
+        for gap in (490, 494.002, 495)
+    )
+    for one, other, third in zip(inside, edge, beyond, strict=True):
+        assert one.sigma == pytest.approx(other.sigma, rel=1e-3) == third.sigma
+        assert abs(one.mu - other.mu) < 1 and abs(other.mu - third.mu) < 1
 
 
 @given(beliefs, beliefs)
