@@ -14,7 +14,12 @@ from typing import Final
 from cuig.v1 import referee_pb2, views_pb2
 from google.protobuf.descriptor import Descriptor
 
-# How many bits of a prompt's id are its question's token: what four bytes of a varint hold.
+# A prompt's id is, from its low end, a number that is drawn, the deal's, and the match's. The first two have
+# two bytes of a varint each, so that what follows a drawn number is the same for all questions of a deal;
+# together they are the question's token.
+DRAWN_BITS: Final = 2 * 7
+DRAWN_MASK: Final = (1 << DRAWN_BITS) - 1
+DEAL_MASK: Final = (1 << 2 * 7) - 1
 QUESTION_BITS: Final = 4 * 7
 QUESTION_MASK: Final = (1 << QUESTION_BITS) - 1
 _VARINT: Final = 0
@@ -52,7 +57,8 @@ def _frames(message: Descriptor, field: str, most: int) -> tuple[bytes, ...]:
 
 _PROMPT: Final = referee_pb2.Prompt.DESCRIPTOR
 _SEEN: Final = views_pb2.View.DESCRIPTOR
-_ID: Final = _tag(_PROMPT, "id", _VARINT)
+# The id of a prompt, as a field of it, by the number that is drawn for it; `encoded_deal` goes behind it.
+ENCODED_DRAWN: Final = tuple(_tag(_PROMPT, "id", _VARINT) + drawn for drawn in _FOURTEEN)
 _TIME_LEFT: Final = _tag(_PROMPT, "time_left_ms", _VARINT)
 _BANK: Final = _tag(_PROMPT, "bank_ms", _VARINT)
 _LAST_ELAPSED: Final = _tag(_PROMPT, "last_elapsed_ms", _VARINT)
@@ -66,12 +72,9 @@ _HAND: Final = _frames(_SEEN, "hand", 128)
 _PLAYED: Final = _frames(_SEEN, "played", 128)
 
 
-def encoded_id(number: bytes, token: int) -> bytes:
-    """The id of a prompt, `number << QUESTION_BITS | token`, as a field of it.
-
-    `number`: the match's, above 0, as a varint.
-    """
-    return _ID + _FOURTEEN[token & 16383] + _FOURTEEN[token >> 14] + number
+def encoded_deal(number: int, deal: int) -> bytes:
+    """What the ids of all prompts of a deal end in: the deal's number, and the match's, which is above 0."""
+    return _FOURTEEN[deal & DEAL_MASK] + varint(number)
 
 
 @lru_cache(maxsize=1 << 14)

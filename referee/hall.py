@@ -86,20 +86,20 @@ class Hall:
         welcome.protocol = PROTOCOL
         welcome.bot = bot.bot
         welcome.capacity = bot.capacity
-        rounds = stream.rounds
         for match in list(bot.matches.values()):
             welcome.matches.append(match.opened(bot))
-            if match.asked is not bot:
+            question = match.table.question
+            if question is None or match.bots[question.entrant] is not bot:
                 continue
-            match.waits_on = None
+            match.waits_on, match.asked_at = None, now
+            match.table.sent(now)
             try:
-                welcome.prompts.add().MergeFromString(match.prompts.prompt(match.table.sent(now)))
+                prompt = match.prompts.prompt(question, match.table.left_ms(now))
             except Exception:  # noqa: BLE001  (as in _hear)
-                del welcome.prompts[-1]
                 self._fail(match)
                 continue
-            match.asked_at = now
-        rounds.asked(len(welcome.prompts))
+            welcome.prompts.add().MergeFromString(prompt)
+        stream.rounds.asked(len(welcome.prompts))
 
     def detach(self, bot: Attached, stream: Stream) -> None:
         """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
@@ -344,7 +344,7 @@ class Hall:
         try:
             # Not when it leaves, but now, while all that belongs to the match is at hand: with hundreds of
             # matches, to fetch it from memory once more takes as long as the work.
-            match.prompt = match.prompts.prompt(question.limit_ms)
+            match.prompt = match.prompts.prompt(question, question.limit_ms)
         except Exception:  # noqa: BLE001  (as in _hear)
             self._fail(match)
             return

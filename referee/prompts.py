@@ -22,29 +22,27 @@ from cuig.v1 import referee_pb2
 from cuig.wire import public_view_message, seat_view_message, view_message
 
 from referee.encoding import (
-    QUESTION_MASK,
+    DEAL_MASK,
+    DRAWN_BITS,
+    DRAWN_MASK,
+    ENCODED_DRAWN,
     encoded_card_prompt,
-    encoded_id,
+    encoded_deal,
     encoded_times,
     encoded_trick,
-    varint,
 )
-
-# A prompt's id is its match's number and a token, below 2^53 so that every language can count so far. The
-# token is the number of the deal, which bots know, and behind it a number drawn at random: numbers in order
-# would tell a bot how many questions others were asked in between, and so that somebody was asked whether to
-# rob and holds the ace of trumps.
-_DRAWN_BITS: Final = 12
-_DRAWN_MASK: Final = (1 << _DRAWN_BITS) - 1
 
 
 def _drawn() -> Iterator[int]:
     """Random numbers, drawn two thousand at a time: asking for each takes ten times as long."""
     while True:
         for number in array("H", secrets.token_bytes(4096)):
-            yield number & _DRAWN_MASK
+            yield number & DRAWN_MASK
 
 
+# Ids are below 2^53, so that every language can count so far. Bots know the deal, and what is behind it is
+# random: numbers in order would tell a bot how many questions others were asked in between, and so that
+# somebody was asked whether to rob and holds the ace of trumps.
 _DRAWN: Final = _drawn()
 
 
@@ -57,7 +55,7 @@ class Prompts:
         "_deals",
         "_dealt",
         "_earlier",
-        "_encoded_number",
+        "_encoded_deal",
         "_game",
         "_game_encoded",
         "_known",
@@ -79,11 +77,12 @@ class Prompts:
         self.token: int = 0  # and its token
         self._asked: bytes = b""  # and its id, encoded
         self._number = number
-        self._encoded_number: bytes = varint(number)
         self._table = table
-        self._questions: dict[int, int] = {}  # of this deal, by token
-        self._earlier: dict[int, int] = {}  # and of the deal before
+        # The deal that is in the ids; its questions and those of the one before, by what was drawn for them.
         self._deals: int = 0
+        self._encoded_deal: bytes = b""
+        self._questions: dict[int, int] = {}
+        self._earlier: dict[int, int] = {}
         self._game: int = 0
         self._game_encoded: bytes = b""
         # What is told of this deal of this state to all, and to each seat; and the cards each began with.
@@ -98,26 +97,28 @@ class Prompts:
 
     def question(self, token: int) -> int:
         """The number of the question that was put with this token in this deal or the last, 0 if none was."""
-        return self._questions.get(token) or self._earlier.get(token, 0)
+        deal, drawn = token >> DRAWN_BITS, token & DRAWN_MASK
+        if deal == self._deals & DEAL_MASK:
+            return self._questions.get(drawn, 0)
+        return self._earlier.get(drawn, 0) if deal == self._deals - 1 & DEAL_MASK else 0
 
     def is_of_old(self, token: int) -> bool:
         """Whether a token is of a deal so long ago that its questions are forgotten."""
-        return token >> _DRAWN_BITS < self._table.deals - 1
+        return token >> DRAWN_BITS < self._table.deals - 1
 
     def token_of(self, number: int) -> int:
         """The token with which a question was put, 0 if it was not, or is forgotten."""
-        for questions in (self._questions, self._earlier):
-            for token, put in questions.items():
+        for deal, questions in ((self._deals, self._questions), (self._deals - 1, self._earlier)):
+            for drawn, put in questions.items():
                 if put == number:
-                    return token
+                    return (deal & DEAL_MASK) << DRAWN_BITS | drawn
         return 0
 
-    def prompt(self, left_ms: int) -> bytes:
-        """The open question, encoded, with the milliseconds left for it. Raises MatchError without one."""
+    def prompt(self, question: Question, left_ms: int) -> bytes:
+        """The open question, encoded, with the milliseconds that are left for it."""
         table = self._table
-        question = table.open_question
         if question is not self.put:
-            self._draw_token(question)
+            self._draw(question)
         entrant = question.entrant
         times = encoded_times(left_ms, table.clocks[entrant].bank_ms, table.last_elapsed_ms[entrant])
         state = table.state
@@ -147,18 +148,20 @@ class Prompts:
             played,
         )
 
-    def _draw_token(self, question: Question) -> None:
+    def _draw(self, question: Question) -> None:
         """Give the question an id that never was before."""
         deals = self._table.deals
-        if self._deals != deals:
-            self._deals, self._earlier, self._questions = deals, self._questions, {}
-        first = deals << _DRAWN_BITS & QUESTION_MASK
-        token = first | next(_DRAWN)
-        while token in self._questions:
-            token = first | next(_DRAWN)
-        self._questions[token] = question.number
-        self.put, self.token = question, token
-        self._asked = encoded_id(self._encoded_number, token)
+        if deals != self._deals:
+            self._earlier = self._questions if deals == self._deals + 1 else {}
+            self._deals, self._questions = deals, {}
+            self._encoded_deal = encoded_deal(self._number, deals)
+        drawn = next(_DRAWN)
+        while drawn in self._questions:
+            drawn = next(_DRAWN)
+        self._questions[drawn] = question.number
+        self.put = question
+        self.token = (deals & DEAL_MASK) << DRAWN_BITS | drawn
+        self._asked = ENCODED_DRAWN[drawn] + self._encoded_deal
 
     def _other_prompt(self, question: Question, state: State) -> bytes:
         """A question for something else than a card to play, but for its id and the times."""

@@ -146,6 +146,11 @@ class Table:
                 return self._forgotten + place + 1, said
         return 0, ()
 
+    def left_ms(self, now: float) -> int:
+        """How long the open question may still take."""
+        left = self.open_question.limit_ms - self._ms_since_asked(now)
+        return left if left > 0 else 0
+
     @property
     def due_at(self) -> float:
         """When the time for the open question is up."""
@@ -170,18 +175,11 @@ class Table:
         if self.question is None and self.result is None:
             self._go_on(now)
 
-    def sent(self, now: float) -> int:
-        """The open question leaves for its seat: the milliseconds that it may take.
-
-        Its time runs from the first time that it leaves. Raises MatchError if none is open.
-        """
-        limit_ms = self.open_question.limit_ms
+    def sent(self, now: float) -> None:
+        """The question has left for its seat: its time runs from now. Only the first time counts."""
         if self._fresh:
             self._fresh = False
             self._asked_at = now
-            return limit_ms
-        left_ms = limit_ms - self._ms_since_asked(now)
-        return left_ms if left_ms > 0 else 0
 
     def answer(self, number: int, actions: Sequence[int], now: float) -> bool:
         """Take an answer to question `number`; False if it is the very one that was taken before.
@@ -201,7 +199,8 @@ class Table:
         except IllegalAction as illegal:
             sound = all(map(_is_action, actions)) and len(actions) in range(1, state.choose()[1] + 1)
             self._refuse(Refusal.ILLEGAL if sound else Refusal.MALFORMED, illegal.text, now)
-        self._write_down(question.entrant, tuple(actions), taken, self._ms_since_asked(now))
+        elapsed = int((now - self._asked_at) * 1000)
+        self._write_down(question.entrant, tuple(actions), taken, elapsed if elapsed > 0 else 0)
         self._go_on(now)
         return True
 

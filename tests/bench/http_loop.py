@@ -48,7 +48,7 @@ async def play_by_http(client: Client, plans: Iterable[Plan], tally: Tally, unti
         table = Table(plan)
         table.begin(now)
         while (question := table.question) is not None and now < until:
-            body = question_json(table.view(), question.number, table.sent(now))
+            body = question_json(table.view(), question.number, table.left_ms(now))
             answer = json.loads(await line.post(body))
             now = time.monotonic()
             table.answer(question.number, answer["actions"], now)

@@ -22,6 +22,7 @@ from referee.attached import Attached, Identity
 from referee.hosted import HostedMatch
 from referee.messages import match_call
 from tests.support.matches import duplicate, request_for
+from tests.support.prompts import put
 
 
 def a_prompt() -> referee_pb2.Prompt:
@@ -34,7 +35,7 @@ def a_prompt() -> referee_pb2.Prompt:
     for _ in range(12):
         assert table.question is not None
         table.answer(table.question.number, table.state.legal()[:1], 0.0)
-    return referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
+    return put(match)
 
 
 def a_question() -> Callable[[], bytes]:

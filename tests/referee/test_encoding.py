@@ -7,24 +7,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.encoding import (
+    DEAL_MASK,
+    DRAWN_BITS,
+    DRAWN_MASK,
+    ENCODED_DRAWN,
     QUESTION_BITS,
+    QUESTION_MASK,
     encoded_card_prompt,
-    encoded_id,
+    encoded_deal,
     encoded_response,
     encoded_times,
     encoded_trick,
-    varint,
 )
 
 NUMBERS = st.integers(0, 2**32 - 1)
 BYTES = st.lists(st.integers(0, 127), max_size=60).map(bytes)
 
 
-@given(st.integers(1, 2**25 - 1), st.integers(1, 2**QUESTION_BITS - 1), NUMBERS, NUMBERS, NUMBERS)
-def test_ids_and_times(number: int, token: int, left: int, bank: int, last: int) -> None:
+@given(
+    st.integers(1, 2**25 - 1), st.integers(1, 2**20), st.integers(0, DRAWN_MASK), NUMBERS, NUMBERS, NUMBERS
+)
+def test_ids_and_times(number: int, deal: int, drawn: int, left: int, bank: int, last: int) -> None:
     prompt = referee_pb2.Prompt.FromString(
-        encoded_id(varint(number), token) + encoded_times(left, bank, last)
+        ENCODED_DRAWN[drawn] + encoded_deal(number, deal) + encoded_times(left, bank, last)
     )
+    token = (deal & DEAL_MASK) << DRAWN_BITS | drawn
+    assert token <= QUESTION_MASK
     assert prompt == referee_pb2.Prompt(
         id=number << QUESTION_BITS | token, time_left_ms=left, bank_ms=bank, last_elapsed_ms=last
     )
@@ -37,12 +45,12 @@ def test_a_prompt_is_put_together_from_what_lasts_and_what_is_new(
 ) -> None:
     game = referee_pb2.Prompt(match=7, choose_min=1, choose_max=1, holders=b"abab").SerializeToString()
     known = views_pb2.View(seat=2, dealer=3, pool=4).SerializeToString()
-    asked, times = encoded_id(varint(7), 9), encoded_times(5, 6, 8)
+    asked, times = ENCODED_DRAWN[9] + encoded_deal(7, 2), encoded_times(5, 6, 8)
     told = encoded_card_prompt(
         game, asked, times, legal, known, encoded_trick(tuple(scores), leaders, taken), hand, played
     )  # fmt: skip
     assert referee_pb2.Prompt.FromString(told) == referee_pb2.Prompt(
-        id=7 << QUESTION_BITS | 9,
+        id=7 << QUESTION_BITS | 2 << DRAWN_BITS | 9,
         match=7,
         view=views_pb2.View(
             seat=2,

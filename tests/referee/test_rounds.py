@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from cuig.table import Question
 from cuig.v1 import actions_pb2, referee_pb2
 from prometheus_client.samples import Sample
 
@@ -122,10 +123,10 @@ async def test_a_question_that_cannot_be_put_ends_its_own_match_and_no_other(
     put = Prompts.prompt
     failures = ["disk on fire"]
 
-    def prompt(prompts: Prompts, left_ms: int) -> bytes:
+    def prompt(prompts: Prompts, question: Question, left_ms: int) -> bytes:
         if failures:
             raise RuntimeError(failures.pop())
-        return put(prompts, left_ms)
+        return put(prompts, question, left_ms)
 
     asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
     monkeypatch.setattr(Prompts, "prompt", prompt)

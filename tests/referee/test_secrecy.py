@@ -28,6 +28,7 @@ from tests.referee.conftest import House
 from tests.sdk.test_table import random_answer
 from tests.support.matches import duplicate, play_match, request_for, seed
 from tests.support.playing import playing
+from tests.support.prompts import put
 
 
 def individual(name: str, number: int) -> Plan:
@@ -47,7 +48,7 @@ def hosted(plan: Plan) -> HostedMatch:
 
 
 def prompt_bytes(match: HostedMatch) -> bytes:
-    prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
+    prompt = put(match)
     assert prompt.id >> QUESTION_BITS == match.number
     prompt.id = 0  # the rest of it is drawn at random, from no card
     return prompt.SerializeToString(deterministic=True)
@@ -127,7 +128,7 @@ def test_a_prompt_holds_the_view_of_the_rules_engine_and_nothing_else(name: str)
             break
         question = table.question
         seen = view(table.state, question.seat)
-        prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
+        prompt = put(match)
         assert prompt == referee_pb2.Prompt(
             id=prompt.id,
             match=match.number,
@@ -250,8 +251,8 @@ def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
     for match in matches:
         asked = []
         for _ in range(20):
-            prompt = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
-            again = referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
+            prompt = put(match)
+            again = put(match)
             assert again.id == prompt.id
             asked.append(prompt.id & QUESTION_MASK)
             question = match.table.question
@@ -270,7 +271,7 @@ def test_an_answer_to_a_deal_of_old_is_stale_whoever_was_asked() -> None:
     asked: list[tuple[int, int, tuple[int, ...]]] = []  # deal, token, answer
     while table.deals < 4:
         assert table.question is not None
-        match.prompts.prompt(0)
+        put(match)
         answer = table.state.legal()[:1]
         asked.append((table.deals, match.prompts.token, answer))
         assert match.answer(match.bots[table.question.entrant], match.prompts.token, answer, 0.0)

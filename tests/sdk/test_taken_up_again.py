@@ -17,6 +17,7 @@ from referee.attached import Attached, Identity
 from referee.hosted import HostedMatch
 from referee.messages import match_call
 from tests.support.matches import duplicate, request_for
+from tests.support.prompts import put
 from tests.support.scripted_referee import Context, Requests, ScriptedReferee, say
 from tests.support.sessions import attached, until
 
@@ -37,7 +38,7 @@ def a_match(number: int, cards: int, trump: Suit) -> tuple[referee_pb2.MatchOpen
         else:
             answer = default_answer(legal, state.choose())
         table.answer(table.open_question.number, answer, 0.0)
-    return match.opened(bots[0]), referee_pb2.Prompt.FromString(match.prompts.prompt(match.table.sent(0.0)))
+    return match.opened(bots[0]), put(match)
 
 
 async def test_what_was_seen_before_is_not_seen_again() -> None:

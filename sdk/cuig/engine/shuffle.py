@@ -20,11 +20,15 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cuig.engine.cards import CARD_COUNT
+
 if TYPE_CHECKING:
     from cuig.engine.rules import Rules
 
 _LABEL: Final = b"cuig deck 1"
 _WORDS = 2**32
+# Words from here on are thrown away, by the place whose card is exchanged.
+_FAIR: Final = tuple(_WORDS - _WORDS % below for below in range(1, CARD_COUNT))
 _EIGHT_WORDS: Final = struct.Struct(">8I")
 
 
@@ -46,10 +50,9 @@ def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
     shuffled = list(cards)
     words = _words(seed, deal_number)
     for place in range(len(shuffled) - 1, 0, -1):
-        below = place + 1
         word = next(words)
-        while word >= _WORDS - _WORDS % below:
+        while word >= _FAIR[place]:
             word = next(words)
-        other = word % below
+        other = word % (place + 1)
         shuffled[place], shuffled[other] = shuffled[other], shuffled[place]
     return shuffled
