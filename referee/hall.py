@@ -20,7 +20,7 @@ from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted import HostedMatch
 from referee.messages import MatchCall
 from referee.rounds import Traffic
-from referee.stream import STRIKES_BORNE, Stream
+from referee.stream import Stream
 
 log = logging.getLogger(__name__)
 
@@ -126,11 +126,10 @@ class Hall:
         if bot.stream is None and not bot.matches and self.attached.get(version) is bot:
             del self.attached[version]
 
-    def hear(self, bot: Attached, stream: Stream, answers: Sequence[actions_pb2.Answer]) -> None:
-        """Take a bot's answers. Raises StreamBroken for a flood."""
+    def hear(self, bot: Attached, stream: Stream, answers: Sequence[actions_pb2.Answer], now: float) -> None:
+        """Take a bot's answers, in a message that came at `now`. Raises StreamBroken for one too long."""
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
-        now = time.monotonic()
         taken = 0
         try:
             for answer in answers:
@@ -148,8 +147,6 @@ class Hall:
                 stream.rounds.answered(taken)
                 stream.rounds.heard(now - stream.asked_at)
             self.traffic.settle()
-        if stream.strikes > STRIKES_BORNE:
-            raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
 
     def hear_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
         """Take what a bot adds to the cards of its matches. Raises StreamBroken for what cannot be added."""
@@ -278,7 +275,11 @@ class Hall:
         for match in list(self.matches.values()):
             if match.waits_for_nonces and now >= match.nonces_due:
                 self._begin(match, now)  # without those that have not come
-            if match.table.question is None or now < match.table.due_at:
+            # The time for a question does not run before it has left.
+            if match.table.question is None or match.waits_on is not None or now < match.table.due_at:
+                continue
+            bot = match.asked
+            if bot is not None and bot.stream is not None and bot.stream.is_heard_since(match.table.due_at):
                 continue
             try:
                 self._expire(match, now)
@@ -341,6 +342,7 @@ class Hall:
         if stream is None or stream.said_goodbye:
             self._let_time_run(match)
             return
+        match.waits_on = stream.rounds
         try:
             # Not when it leaves, but now, while all that belongs to the match is at hand: with hundreds of
             # matches, to fetch it from memory once more takes as long as the work.
@@ -348,7 +350,6 @@ class Hall:
         except Exception:  # noqa: BLE001  (as in _hear)
             self._fail(match)
             return
-        match.waits_on = stream.rounds
         stream.rounds.ask(match)
 
     def _let_time_run(self, match: HostedMatch) -> None:

@@ -74,9 +74,7 @@ class HostedMatch:
         if put is not None and token == prompts.token:
             number, entrant = put.number, put.entrant
         else:
-            if prompts.is_of_old(token):
-                raise AnswerRefused(Refusal.STALE, "that deal is over")
-            number = prompts.question(token)
+            number = prompts.question(token, self.entrant(bot))
             entrant = self.table.entrant_asked(number)
         # Whether another bot was asked, and what it said, is not for this one to find out.
         if entrant < 0 or self.bots[entrant] is not bot:

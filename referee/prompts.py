@@ -17,6 +17,7 @@ from cuig.engine.cards import cards_in
 from cuig.engine.phases.phase import AT_PLAY
 from cuig.engine.state import State
 from cuig.engine.views import kitty_seen, knows_partner, view
+from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import Question, Table
 from cuig.v1 import referee_pb2
 from cuig.wire import public_view_message, seat_view_message, view_message
@@ -51,10 +52,10 @@ class Prompts:
 
     __slots__ = (
         "_asked",
+        "_asked_in",
         "_deal",
         "_deals",
         "_dealt",
-        "_earlier",
         "_encoded_deal",
         "_game",
         "_game_encoded",
@@ -78,11 +79,12 @@ class Prompts:
         self._asked: bytes = b""  # and its id, encoded
         self._number = number
         self._table = table
-        # The deal that is in the ids; its questions and those of the one before, by what was drawn for them.
+        # The deal that is in the ids; the questions of each deal that is remembered, by what was drawn for
+        # them; and, by entrant, the deal in which it was asked last.
         self._deals: int = 0
         self._encoded_deal: bytes = b""
-        self._questions: dict[int, int] = {}
-        self._earlier: dict[int, int] = {}
+        self._questions: dict[int, dict[int, int]] = {}
+        self._asked_in: list[int] = [0] * len(table.plan.entrants)
         self._game: int = 0
         self._game_encoded: bytes = b""
         # What is told of this deal of this state to all, and to each seat; and the cards each began with.
@@ -95,20 +97,24 @@ class Prompts:
         self._trick: int = -1
         self._trick_encoded: bytes = b""
 
-    def question(self, token: int) -> int:
-        """The number of the question that was put with this token in this deal or the last, 0 if none was."""
-        deal, drawn = token >> DRAWN_BITS, token & DRAWN_MASK
-        if deal == self._deals & DEAL_MASK:
-            return self._questions.get(drawn, 0)
-        return self._earlier.get(drawn, 0) if deal == self._deals - 1 & DEAL_MASK else 0
+    def question(self, token: int, entrant: int) -> int:
+        """The number of the question that was put with this token, 0 if none was that the entrant can know.
 
-    def is_of_old(self, token: int) -> bool:
-        """Whether a token is of a deal so long ago that its questions are forgotten."""
-        return token >> DRAWN_BITS < self._table.deals - 1
+        Raises AnswerRefused for one of long ago. What counts as that depends on what the entrant itself was
+        asked: were it on what others were, a repeated answer would find out that a deal has begun, and so
+        that somebody is asked whether to rob.
+        """
+        asked_in = self._asked_in[entrant]
+        ago = asked_in - (token >> DRAWN_BITS) & DEAL_MASK
+        if 1 < ago <= DEAL_MASK // 2:
+            raise AnswerRefused(Refusal.STALE, "that deal is over")
+        if ago > 1:
+            return 0
+        return self._questions.get(asked_in - ago, {}).get(token & DRAWN_MASK, 0)
 
     def token_of(self, number: int) -> int:
         """The token with which a question was put, 0 if it was not, or is forgotten."""
-        for deal, questions in ((self._deals, self._questions), (self._deals - 1, self._earlier)):
+        for deal, questions in self._questions.items():
             for drawn, put in questions.items():
                 if put == number:
                     return (deal & DEAL_MASK) << DRAWN_BITS | drawn
@@ -150,18 +156,27 @@ class Prompts:
 
     def _draw(self, question: Question) -> None:
         """Give the question an id that never was before."""
-        deals = self._table.deals
-        if deals != self._deals:
-            self._earlier = self._questions if deals == self._deals + 1 else {}
-            self._deals, self._questions = deals, {}
-            self._encoded_deal = encoded_deal(self._number, deals)
+        deal = self._table.deals
+        if deal != self._deals:
+            self._deals, self._encoded_deal = deal, encoded_deal(self._number, deal)
+            self._questions[deal] = {}
+        if deal != self._asked_in[question.entrant]:
+            self._asked_in[question.entrant] = deal
+            self._forget(min(self._asked_in) - 1)
+        questions = self._questions[deal]
         drawn = next(_DRAWN)
-        while drawn in self._questions:
+        while drawn in questions:
             drawn = next(_DRAWN)
-        self._questions[drawn] = question.number
+        questions[drawn] = question.number
         self.put = question
-        self.token = (deals & DEAL_MASK) << DRAWN_BITS | drawn
+        self.token = (deal & DEAL_MASK) << DRAWN_BITS | drawn
         self._asked = ENCODED_DRAWN[drawn] + self._encoded_deal
+
+    def _forget(self, before: int) -> None:
+        """No entrant can know any more of what was asked before this deal."""
+        for deal in [deal for deal in self._questions if deal < before]:
+            del self._questions[deal]
+        self._table.forget(before)
 
     def _other_prompt(self, question: Question, state: State) -> bytes:
         """A question for something else than a card to play, but for its id and the times."""

@@ -148,10 +148,18 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             await self._hear_answers(bot, stream, request.answers)
 
     async def _hear_answers(self, bot: Attached, stream: Stream, answers: Answers) -> None:
-        """Take them by portions: questions leave, and others are heard, before a long message is through."""
-        for first in range(0, len(answers) or 1, PORTION):
-            self._hall.hear(bot, stream, answers[first : first + PORTION])
-            await asyncio.sleep(0)
+        """Take them by portions: questions leave, and others are heard, before a long message is through.
+
+        All have come at the same time, however long it takes. Raises StreamBroken.
+        """
+        now = stream.hearing = time.monotonic()
+        try:
+            for first in range(0, len(answers), PORTION):
+                self._hall.hear(bot, stream, answers[first : first + PORTION], now)
+                await asyncio.sleep(0)
+        finally:
+            stream.hearing = 0.0
+        stream.check_strikes()
 
     async def RunMatch(  # type: ignore[override]  # noqa: N802
         self, request: referee_pb2.RunMatchRequest, context: Context

@@ -11,6 +11,7 @@ from cuig.refusal import AnswerRefused
 from cuig.v1 import referee_pb2
 
 from referee.encoding import encoded_response
+from referee.errors import StreamBroken
 from referee.rounds import Rounds, Traffic
 
 Context = grpc.aio.ServicerContext[Any, Any]
@@ -30,6 +31,7 @@ class Stream:
         "asked_at",
         "cut",
         "ending",
+        "hearing",
         "outgoing",
         "prompts",
         "ready",
@@ -48,6 +50,7 @@ class Stream:
         self.writing_since: float = 0.0  # 0 while no write is under way
         self.strikes: int = 0
         self.asked_at: float = 0.0  # when the question left that was answered last
+        self.hearing: float = 0.0  # when the message came that is being taken; 0 if none is
         self.ready: asyncio.Event = asyncio.Event()
         self.rounds: Rounds = Rounds(self, traffic)
 
@@ -58,6 +61,15 @@ class Stream:
     def strike(self) -> None:
         """Count a message or an answer that is of no use towards a flood."""
         self.strikes += 1
+
+    def is_heard_since(self, due_at: float) -> bool:
+        """Whether a message is being taken that came before this: an answer in it is in time."""
+        return 0 < self.hearing <= due_at
+
+    def check_strikes(self) -> None:
+        """Raises StreamBroken for a flood."""
+        if self.strikes > STRIKES_BORNE:
+            raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
 
     def excuse(self, useful: int) -> None:
         """Count so many useful answers against one."""

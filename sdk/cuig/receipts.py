@@ -22,6 +22,8 @@ class Receipts:
     def __init__(self, path: str | Path) -> None:
         """Begin it, or go on with it. Raises OSError."""
         self._file = followed_home(path).open("a", encoding="utf-8", buffering=1)  # line by line
+        if self._file.tell():
+            self._file.write("\n")  # the last line may be torn: whoever wrote it may have been killed
 
     def add(self, match_id: str, commitment: bytes, nonce: bytes) -> None:
         """Keep what a match was given; a disk that is full is no reason to stop playing."""
@@ -35,14 +37,22 @@ class Receipts:
 def receipt_in(path: str | Path, match_id: str) -> tuple[bytes, bytes] | None:
     """The commitment and the nonce of a match, as they were kept last; None if the file has none of it.
 
-    Raises OSError, and ValueError for a file that holds no receipts.
+    A line that is torn is passed over. Raises OSError, and ValueError for a file that holds no receipts.
     """
-    found = None
-    for number, line in enumerate(followed_home(path).read_text(encoding="utf-8").splitlines(), 1):
+    found: dict[str, tuple[bytes, bytes]] = {}
+    wrong: list[int] = []
+    lines = followed_home(path).read_text(encoding="utf-8", errors="replace").splitlines()
+    for number, line in enumerate(lines, 1):
         try:
             receipt: dict[str, Any] = json.loads(line)
-            if receipt["match"] == match_id:
-                found = bytes.fromhex(receipt["commitment"]), bytes.fromhex(receipt["nonce"])
-        except (ValueError, KeyError, TypeError) as error:
-            raise ValueError(f"line {number} is no receipt") from error
-    return found
+            told, nonce = bytes.fromhex(receipt["commitment"]), bytes.fromhex(receipt["nonce"])
+            if told and nonce:
+                found[receipt["match"]] = told, nonce
+                continue
+        except (ValueError, KeyError, TypeError):
+            if not line:
+                continue
+        wrong.append(number)
+    if wrong and not found:
+        raise ValueError(f"line {wrong[0]} is no receipt")
+    return found.get(match_id)

@@ -67,6 +67,7 @@ class Table:
     __slots__ = (
         "_answered",
         "_asked_at",
+        "_begins",
         "_discarded",
         "_forgotten",
         "_fresh",
@@ -75,7 +76,6 @@ class Table:
         "_refusals",
         "_refused",
         "_scribe",
-        "_since_deal",
         "clocks",
         "deals",
         "decks",
@@ -106,11 +106,11 @@ class Table:
         self._fresh: bool = True
         self._refusals: int = 0
         self._refused: str = ""  # why the last answer to the open question was
-        # Who was asked each question of this deal and the one before, and what he said: None if nothing in
-        # time. Older ones are forgotten: so many, and where this deal's begin.
+        # Who was asked each question, and what he said: None if nothing in time. So many of the oldest are
+        # forgotten; and with which question each deal began that is not.
         self._answered: list[tuple[int, tuple[int, ...] | None]] = []
         self._forgotten: int = 0
-        self._since_deal: int = 0
+        self._begins: list[int] = []
         self._scribe: Scribe = Scribe()
 
     # -- what stands -------------------------------------------------------------------------------------
@@ -132,14 +132,14 @@ class Table:
         return view(self.state, self.open_question.seat)
 
     def entrant_asked(self, number: int) -> int:
-        """Who was asked question `number`, or is; -1 if nobody was, or longer ago than in the last deal."""
+        """Who was asked question `number`, or is; -1 if nobody was, or it is forgotten."""
         if self.question is not None and number == self.question.number:
             return self.question.entrant
         place = number - 1 - self._forgotten
         return self._answered[place][0] if 0 <= place < len(self._answered) else -1
 
     def last_answer(self, entrant: int) -> tuple[int, tuple[int, ...]]:
-        """The last question that the entrant answered, and what it said; 0 and nothing if not lately."""
+        """The last question that the entrant answered, and what it said; 0 and nothing if none is known."""
         for place in range(len(self._answered) - 1, -1, -1):
             asked, said = self._answered[place]
             if asked == entrant and said is not None:
@@ -213,6 +213,15 @@ class Table:
             return self._fault(FaultKind.LATE, detail, now)
         return self._fault(FaultKind.GONE, f"not connected, and {detail}", now)
 
+    def forget(self, deal: int) -> None:
+        """Forget what was asked and said before this deal, counted over all games: an answer is too late."""
+        oldest = self.deals - len(self._begins) + 1
+        if deal > oldest:
+            del self._begins[: deal - oldest]
+            gone = self._begins[0] - 1 - self._forgotten
+            del self._answered[:gone]
+            self._forgotten += gone
+
     def take_record(self) -> list[Segment]:
         """What was added to the record since it was last taken."""
         return self._scribe.take()
@@ -284,12 +293,13 @@ class Table:
         return self.decks.cards(self.game, state.deal_number)[: state.cards_needed]
 
     def _deal_cards(self, cards: bytes) -> None:
-        del self._answered[: self._since_deal]
-        self._forgotten += self._since_deal
-        self._since_deal = len(self._answered)
-        self.deals += 1
+        self._count_deal()
         self.state.deal(cards)
         self._scribe.dealt(cards)
+
+    def _count_deal(self) -> None:
+        self.deals += 1
+        self._begins.append(self._forgotten + len(self._answered) + 1)
 
     def _write_down(
         self, entrant: int, said: tuple[int, ...] | None, taken: Sequence[int], elapsed: int
@@ -387,7 +397,7 @@ class Table:
             raise MatchError(
                 f"the cards of deal {self.state.deal_number} of game {self.game} are not those of its seed"
             )
-        self.deals += 1
+        self._count_deal()
         self.state.deal(cards)
 
     def _replay_action(self, action: int, elapsed_ms: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 from cuig.table import Question
@@ -11,11 +12,13 @@ from prometheus_client.samples import Sample
 
 from referee.attached import Attached, Identity
 from referee.encoding import encoded_response
+from referee.errors import StreamBroken
 from referee.hall import Hall
 from referee.messages import match_call
 from referee.prompts import Prompts
 from referee.rounds import LONGEST_WINDOW_SECONDS, WINDOW_SECONDS
-from referee.stream import Stream
+from referee.service import PORTION, RefereeService
+from referee.stream import STRIKES_BORNE, Stream
 from tests.support.matches import duplicate, request_for
 from tests.support.playing import first_legal
 
@@ -44,7 +47,7 @@ class Seat:
     def answer(self, prompts: list[referee_pb2.Prompt]) -> None:
         """Answer them in one message."""
         answers = [actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt)) for prompt in prompts]
-        self.hall.hear(self.bot, self.stream, answers)
+        self.hall.hear(self.bot, self.stream, answers, time.monotonic())
 
 
 def hall_with(matches: int) -> tuple[Hall, Seat, Seat]:
@@ -156,3 +159,71 @@ async def test_a_bot_that_is_sent_away_is_asked_nothing_more() -> None:
     assert not molly.stream.prompts
     assert not molly.stream.rounds.collected
     assert molly.stream.rounds not in hall.traffic.asked
+
+
+class LaterAtEveryLook:
+    """A clock that is a hundredth of a second later whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.now = time.monotonic()
+
+    def __call__(self) -> float:
+        self.now += 0.01
+        return self.now
+
+
+async def test_all_answers_of_a_message_have_come_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall, molly, finn = hall_with(4 * PORTION)
+    await asyncio.sleep(5 * WINDOW_SECONDS)
+    seat = max((molly, finn), key=lambda one: len(one.stream.prompts))
+    prompts = seat.take()
+    assert len(prompts) > PORTION
+    for match in hall.matches.values():
+        match.table._asked_at = 0.0  # as if all of them had left at once
+    monkeypatch.setattr(time, "monotonic", LaterAtEveryLook())
+    answers = [actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt)) for prompt in prompts]
+    await RefereeService(hall)._hear_answers(seat.bot, seat.stream, answers)
+    tables = {match.number: match.table for match in hall.matches.values()}
+    entrant = 0 if seat is molly else 1
+    assert len({tables[prompt.match].last_elapsed_ms[entrant] for prompt in prompts}) == 1
+
+
+async def test_nobodys_time_is_up_while_his_answer_is_being_taken() -> None:
+    hall, molly, finn = hall_with(1)
+    [match] = hall.matches.values()
+    seat = molly if match.asked is molly.bot else finn
+    due = match.table.due_at
+    seat.stream.hearing = due - 0.1
+    hall.look_around(due + 1)
+    assert match.table.result is None
+    seat.stream.hearing = due + 0.1
+    hall.look_around(due + 1)
+    assert match.table.result is not None, "that message came too late"
+
+
+async def test_the_time_of_a_question_that_waits_to_leave_is_not_up() -> None:
+    hall, molly, finn = hall_with(40)
+    await asyncio.sleep(5 * WINDOW_SECONDS)
+    seat = molly if molly.stream.prompts else finn
+    prompt = seat.take()[0]
+    seat.answer([prompt])
+    [match] = [match for match in hall.matches.values() if match.number == prompt.match]
+    assert match.waits_on is not None
+    hall.look_around(match.table.due_at + 1)
+    assert match.table.result is None
+    await asyncio.sleep(2 * LONGEST_WINDOW_SECONDS)
+    assert match.waits_on is None
+    hall.look_around(match.table.due_at + 1)
+    assert match.table.result is not None
+
+
+async def test_what_is_of_use_in_a_flood_is_taken_before_the_stream_ends() -> None:
+    hall, molly, finn = hall_with(1)
+    [match] = hall.matches.values()
+    seat = molly if match.asked is molly.bot else finn
+    [prompt] = seat.take()
+    useless = [actions_pb2.Answer(prompt_id=7, actions=[1])] * (STRIKES_BORNE + 2)
+    useful = actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt))
+    with pytest.raises(StreamBroken, match="of no use"):
+        await RefereeService(hall)._hear_answers(seat.bot, seat.stream, [*useless, useful])
+    assert match.table.question is not None and match.table.question.number == 2

@@ -21,7 +21,7 @@ from cuig.v1 import referee_pb2
 from cuig.wire import view_message
 
 from referee.attached import Attached, Identity
-from referee.encoding import QUESTION_BITS, QUESTION_MASK
+from referee.encoding import DRAWN_BITS, QUESTION_BITS, QUESTION_MASK
 from referee.hosted import HostedMatch
 from referee.messages import match_call
 from tests.referee.conftest import House
@@ -265,22 +265,59 @@ def test_prompt_ids_do_not_count_the_questions_that_others_were_asked() -> None:
     assert sorted(tokens[0]) != tokens[0]
 
 
+def said_of(match: HostedMatch, bot: Attached, token: int, answer: tuple[int, ...]) -> Refusal | None:
+    """How an answer that changes nothing is refused; None if it was taken before."""
+    try:
+        assert not match.answer(bot, token, answer, 0.0)
+    except AnswerRefused as refused:
+        return refused.refusal
+    return None
+
+
 def test_an_answer_to_a_deal_of_old_is_stale_whoever_was_asked() -> None:
     match = hosted(duplicate())
     table = match.table
-    asked: list[tuple[int, int, tuple[int, ...]]] = []  # deal, token, answer
+    asked: list[tuple[int, Attached, int, tuple[int, ...]]] = []  # deal, bot, token, answer
     while table.deals < 4:
         assert table.question is not None
+        bot = match.bots[table.question.entrant]
         put(match)
         answer = table.state.legal()[:1]
-        asked.append((table.deals, match.prompts.token, answer))
-        assert match.answer(match.bots[table.question.entrant], match.prompts.token, answer, 0.0)
-    assert len({token for _, token, _ in asked}) == len(asked)
-    for deal, token, answer in asked:
-        refusals = []
+        asked.append((table.deals, bot, match.prompts.token, answer))
+        assert match.answer(bot, match.prompts.token, answer, 0.0)
+    assert len({token for *_, token, _ in asked}) == len(asked)
+    for deal, whose, token, answer in asked:
         for bot in match.bots:
-            try:
-                assert not match.answer(bot, token, answer, 0.0)
-            except AnswerRefused as refused:
-                refusals.append(refused.refusal)
-        assert refusals == ([Refusal.UNKNOWN] if deal >= 3 else [Refusal.STALE] * 2)
+            known = None if bot is whose else Refusal.UNKNOWN
+            # Nobody has been asked in the fourth deal yet.
+            assert said_of(match, bot, token, answer) is (known if deal >= 2 else Refusal.STALE)
+
+
+@pytest.mark.parametrize("name", ["twenty-five", "spoil-five", "cut-throat", "one-ten"])
+def test_what_is_said_twice_does_not_tell_what_others_were_asked_meanwhile(name: str) -> None:
+    """A leader who is not asked yet could find out so that a deal has begun, and somebody holds the ace."""
+    rng = random.Random(name)
+    match = hosted(individual(name, 3))
+    table = match.table
+    molly = match.bots[0]
+    said: list[tuple[int, tuple[int, ...]]] = []
+    before: list[Refusal | None] = []
+    compared = 0
+    for _ in range(400):
+        question = table.question
+        if question is None:
+            break
+        put(match)
+        answer = random_answer(table, rng)
+        if question.entrant == 0:
+            said.append((match.prompts.token, tuple(answer)))
+            before = []
+        elif said:
+            now = [said_of(match, molly, token, again) for token, again in said]
+            now += [
+                said_of(match, molly, said[-1][0] + (ahead << DRAWN_BITS) ^ 1, (1,)) for ahead in (0, 1, 2)
+            ]
+            assert now == before or not before
+            before, compared = now, compared + len(now)
+        assert match.answer(match.bots[question.entrant], match.prompts.token, tuple(answer), 0.0)
+    assert compared > 50

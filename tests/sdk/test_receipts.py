@@ -36,12 +36,26 @@ def test_what_was_kept_last_of_a_match_counts(tmp_path: Path) -> None:
     assert receipt_in(file, "9") is None
 
 
+def test_a_torn_line_spoils_no_other(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    Receipts(file).add("7", b"bound", b"first")
+    file.write_bytes(file.read_bytes() + b'{"match": "8", "comm\xff')
+    Receipts(file).add("9", b"bound", b"third")
+    assert receipt_in(file, "7") == (b"bound", b"first")
+    assert receipt_in(file, "8") is None
+    assert receipt_in(file, "9") == (b"bound", b"third")
+
+
 def test_verify_looks_the_match_up(
     tmp_path: Path, record: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     bound = commitment(bytes.fromhex(game["seed"]) for game in record["games"])
     Receipts(tmp_path / "sound").add("7", bound, b"of finn")
     assert verified(tmp_path, "sound") == 0
+    assert "those that the bot was told were committed to, what it added" in capsys.readouterr().out
+    flags = ["--nonce", "aa", "--receipts", str(tmp_path / "sound")]
+    assert main(["verify", str(tmp_path / "record.json"), *flags]) == 2
+    assert "leave out --commitment and --nonce" in capsys.readouterr().err
     Receipts(tmp_path / "others").add("7", bound, b"of una")
     assert verified(tmp_path, "others") == 1
     assert f"the nonce {b'of una'.hex()} is not among those" in capsys.readouterr().out
@@ -55,7 +69,8 @@ def test_verify_looks_the_match_up(
     [
         (None, "cannot be read: no such file or directory"),
         ("", "has no receipt of match 7"),
-        ('{"match": "6", "commitment": "", "nonce": ""}\n', "has no receipt of match 7"),
+        ('{"match": "6", "commitment": "aa", "nonce": "bb"}\n', "has no receipt of match 7"),
+        ('{"match": "7", "commitment": "", "nonce": ""}\n', "line 1 is no receipt"),
         ("cuig record 1\n", "holds no receipts of `cuig connect --receipts`: line 1 is no receipt"),
         ('{"match": "7", "commitment": "zz", "nonce": ""}\n', "line 1 is no receipt"),
         ("[7]\n", "line 1 is no receipt"),

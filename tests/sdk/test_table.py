@@ -136,7 +136,7 @@ def test_an_answer_to_a_question_that_was_never_put_is_unknown() -> None:
         assert refused(table, number, table.state.legal()[:1]).refusal is Refusal.UNKNOWN
 
 
-def test_what_was_said_is_remembered_for_this_deal_and_the_one_before() -> None:
+def test_what_was_said_before_a_deal_can_be_forgotten() -> None:
     table = begun(duplicate())
     said: list[tuple[int, int, tuple[int, ...]]] = []  # deal, question, answer
     while table.deals < 4:
@@ -144,6 +144,9 @@ def test_what_was_said_is_remembered_for_this_deal_and_the_one_before() -> None:
         said.append((table.deals, question.number, answer))
         assert table.answer(question.number, answer, 0.0)
     assert [number for _, number, _ in said] == list(range(1, len(said) + 1)), "questions are counted on"
+    assert not table.answer(1, said[0][2], 0.0), "nothing is forgotten by itself"
+    table.forget(3)
+    table.forget(2)
     for deal, number, answer in said:
         if deal >= 3:
             assert not table.answer(number, answer, 0.0), "it was taken before"

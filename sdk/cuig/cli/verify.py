@@ -41,6 +41,8 @@ def verify(given: Namespace) -> int:
     """Check a file; the exit status."""
     match = _match_in(given.file)
     told, nonce = given.commitment, given.nonce
+    if given.receipts is not None and (told or nonce):
+        raise Complaint("--receipts has both; leave out --commitment and --nonce")
     if given.receipts is not None:
         told, nonce = _receipt(given.receipts, match.match_id)
     wrong = mismatches(match, told, nonce)
@@ -52,6 +54,7 @@ def verify(given: Namespace) -> int:
             "match": match.match_id,
             "does_not_fit": wrong,
             "committed": bool(match.commitment),
+            "by_the_bots_word": bool(told),
             "nonces": added,
             "deals": deals,
             "actions": actions,
@@ -64,6 +67,10 @@ def verify(given: Namespace) -> int:
     if wrong:
         return 1
     bound = "its seeds are those committed to" if match.commitment else "no commitment is in the file"
+    if told:
+        bound = "its seeds are those that the bot was told were committed to"
+    if nonce:
+        bound += ", what it added is in the cards"
     checked = (
         f"{deals} deals and {actions} actions are as they must be; a bot did not come, and lost by that"
         if match.awarded
