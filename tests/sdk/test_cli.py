@@ -297,3 +297,13 @@ def test_every_command_can_speak_to_programs(name: str, capsys: pytest.CaptureFi
         main([name, "--help"])
     assert ended.value.code == 0
     assert "--json" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("secret", [["--token", "cuig_secret"], ["--token=cuig_secret"]])
+def test_a_token_on_the_command_line_is_neither_taken_nor_repeated(
+    secret: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["connect", "random", *secret]) == 2
+    complaint = capsys.readouterr().err
+    assert "unrecognized arguments: --token " in complaint
+    assert "cuig_secret" not in complaint

@@ -51,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         defaults.lay_under(commands.choices, Path.cwd())
         given, unknown = parser.parse_known_args(arguments)
         if unknown:
-            commands.choices[given.command].error(f"unrecognized arguments: {' '.join(unknown)}")
+            # A flag that is not known is named without its value, which may be a secret.
+            flags = [word.partition("=")[0] for word in unknown if word.startswith("-")]
+            commands.choices[given.command].error(f"unrecognized arguments: {' '.join(flags or unknown)}")
         status: int = given.do(given)
     except Complaint as complaint:
         print(f"cuig: {complaint}", file=sys.stderr)

@@ -16,6 +16,10 @@ from cuig.loading import BotLoadError, load_bot
 class Parser(argparse.ArgumentParser):
     """Complains in one sentence, and shows the usage only when asked."""
 
+    def __init__(self, **options: Any) -> None:
+        # A flag is said in full: `--token SECRET` is no `--token-file`.
+        super().__init__(**options, allow_abbrev=False)
+
     def error(self, message: str) -> NoReturn:
         raise Complaint(f"{message} (`{self.prog} --help` tells more)")
 
