@@ -324,6 +324,20 @@ def test_a_misspelt_variable_is_said_in_one_sentence(arena: Arena, monkeypatch: 
     check_refused(arena("bot", "list"), "CUIG_DATABASE_ULR is not a variable of Cúig")
 
 
+@pytest.mark.parametrize("url", ["nonsense", "redis://:pass/word@somewhere"])
+def test_an_address_of_no_redis_is_said_in_one_sentence(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    arena("owner", "create", "ann")
+    arena("bot", "create", "molly", "--owner", "ann")
+    monkeypatch.setenv("CUIG_REDIS_URL", url)
+    for command in (("bot", "show", "molly"), ("schedule", "create", "xyz", "--dry-run")):
+        said = arena(*command)
+        check_refused(said, "CUIG_REDIS_URL: it is no address of a Redis")
+        assert "pass" not in said.err
+    assert arena("schedule", "list", "--json").told == []
+
+
 @pytest.mark.parametrize("option", ["--web", "--grpc"])
 def test_a_port_in_use_is_said_in_one_sentence(
     arena: Arena, redis_url: str, monkeypatch: pytest.MonkeyPatch, option: str
