@@ -243,7 +243,7 @@ def _told(number: int, connection: AnyConnection) -> Told:
 
 
 def _sentences(told: Told) -> list[str]:
-    absent = [entry.name for entry in told.entries if entry.absent_since is not None]
+    absent = [one.name for one in told.entries if one.absent_since is not None and one.left_at is None]
     said = [f"{one.name} was {one.left_as}: {one.left_because}." for one in told.entries if one.left_at]
     if told.tournament.paused:
         said.append(f"It is paused; `arena tournament resume {told.tournament.id}` lets it go on.")

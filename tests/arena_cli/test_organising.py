@@ -298,6 +298,16 @@ def test_matches_whose_bots_are_apart_are_told_with_what_to_do(arena: Arena, con
     assert "Apart" not in arena("tournament", "show", str(made.id)).out
 
 
+def test_who_has_left_is_not_waited_for(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        molly, *_ = enter(connection, "molly", "finn", "oisin")
+        number = str(event(connection, decks=2).id)
+        tournaments.note_presence(connection, {molly})
+    assert "Waiting for finn, oisin, for" in arena("tournament", "show", number).out
+    assert arena("tournament", "withdraw", number, "finn", "--reason", "he is tired").code == 0
+    assert "Waiting for oisin, for" in arena("tournament", "show", number).out
+
+
 def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: Any) -> None:
     with connection.transaction():
         enter(connection, "molly", "finn")

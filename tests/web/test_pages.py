@@ -15,7 +15,7 @@ from cuig.bot import Bot
 from cuig.bots.random import Random
 from cuig.engine.views import View
 
-from arena import matches, schedules, tournaments
+from arena import matches, schedules, tournaments, withdrawals
 from arena.runner import RunnerTerms, run_matches
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 
@@ -323,3 +323,17 @@ async def test_a_page_says_which_matches_wait_as_their_bots_are_apart(
         assert (await client.get(f"/tournaments/{event}.json")).json()["progress"]["apart"] == 2
         page = await client.get(f"/tournaments/{event}")
         assert "2 matches wait for a referee that can seat all" in page.text
+
+
+async def test_a_page_does_not_wait_for_who_has_left(database_url: str, redis_url: str) -> None:
+    async with evening(database_url, redis_url) as opened, browser(opened) as client:
+        event = begin_tournament(database_url, decks=2)
+        with psycopg.connect(database_url) as connection:
+            one, other = tournaments.entries(connection, event)
+            tournaments.note_presence(connection, {one.version})
+        assert "away since" in (await client.get(f"/tournaments/{event}")).text
+        with psycopg.connect(database_url) as connection:
+            withdrawals.withdraw(connection, event, other.bot, "it is tired")
+            assert tournaments.by_id(connection, event).state == "running"
+        page = (await client.get(f"/tournaments/{event}")).text
+        assert "was withdrawn: it is tired" in page and "away since" not in page
