@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from arena import schedules, tournaments
+from arena import forecasts, schedules, tournaments
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
 from arena.commands.schedule_options import term_options, terms_given
-from arena.commands.written import says, show_written, times_of, written
+from arena.commands.written import says, show_written, times_of, warn, written
 from arena.errors import ArenaError
 from arena.schedules import Schedule, Slot
 from arena.tables import counted, schedule_table, slot_table, when
@@ -140,8 +140,13 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
             schedules.check_ahead(connection, due_at)
         made = schedules.add_once(connection, name, due_at)
         of = schedules.named(connection, name)
+        try:
+            why_not = forecasts.why_not(connection, of)
+        except ArenaError as refusal:  # a plan that was sound when it was made; its slots are closed so
+            why_not = str(refusal)
     at = when(made.due_at, zone=of.zone)
     show(made, as_json, f"{name} plays at {at}{_entries_close(made, of)}.")
+    warn(name, why_not)
 
 
 @schedule.command()

@@ -49,9 +49,14 @@ def show_written(found: Written, as_json: bool, further: str = "") -> None:
         show(found.forecast, as_json, forecast_table(found.forecast), *forecast_sentences(found.forecast))
         return
     show(found.schedule, as_json, says(found.schedule, found.times) + further)
-    if found.why_not is not None:
+    warn(found.schedule.name, found.why_not)
+
+
+def warn(name: str, why_not: str | None) -> None:
+    """Say of a schedule why it would not play with those who would enter now, if it would not."""
+    if why_not is not None:
         click.echo(
-            f"Warning: {found.schedule.name} would not take place now: {found.why_not.rstrip('.')}. "
+            f"Warning: {name} would not take place now: {why_not.rstrip('.')}. "
             "As long as that is so, its slots are closed without a tournament.",
             err=True,
         )

@@ -219,6 +219,25 @@ def test_who_schedules_what_cannot_play_is_warned_at_once(
     assert slot["reason"] in reason
 
 
+def test_who_adds_a_slot_that_cannot_play_is_warned_at_once(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly")
+    arena("schedule", "create", "evening")
+    said = arena("schedule", "add", "evening", "--in", "600")
+    assert said.code == 0 and said.out.startswith("evening plays at ")
+    assert said.err.startswith("Warning: evening would not take place now: 2 entrants are needed")
+    assert said.err.count("\n") == 1
+    assert arena("schedule", "add", "evening", "--in", "700", "--json").err == said.err
+    # A plan that was sound when it was made closes its slots; they can be added all the same.
+    connection.execute("UPDATE schedule SET preset = 'unheard-of'")
+    said = arena("schedule", "add", "evening", "--in", "800")
+    assert said.code == 0 and "unheard-of" in said.err and said.err.count("\n") == 1
+    connection.execute("UPDATE schedule SET preset = 'twenty-five'")
+    with connection.transaction():
+        enter(connection, "finn")
+    assert arena("schedule", "add", "evening", "--in", "900").err == ""
+
+
 async def test_a_dry_run_says_how_many_are_connected(
     arena: Arena, database_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
