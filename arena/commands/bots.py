@@ -12,6 +12,7 @@ from arena import bots, suspensions, tournaments
 from arena.bots import Bot, Issued, Version
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
+from arena.commands.paths import FilePath
 from arena.commands.presence import look_around
 from arena.errors import ArenaError
 from arena.tables import bot_table, version_table
@@ -42,7 +43,7 @@ def bot() -> None:
 def token_file_option(command: click.decorators.FC) -> click.decorators.FC:
     return click.option(
         "--token-file",
-        type=click.Path(path_type=Path, dir_okay=False),
+        type=FilePath(),
         help="Write the token to this file, for its owner alone, instead of printing it.",
     )(command)
 

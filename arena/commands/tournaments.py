@@ -16,6 +16,7 @@ from rich.progress import Progress as Bar
 from arena import crosstables, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
+from arena.commands.paths import FilePath
 from arena.commands.schedules import dry_run_option
 from arena.commands.written import show_written, written
 from arena.crosstables import Crosstable
@@ -54,7 +55,7 @@ class _WithExample(click.Command):
 
 
 @tournament.command(cls=_WithExample)
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=FilePath())
 @dry_run_option
 @json_option
 def create(file: Path, dry_run: bool, as_json: bool) -> None:
@@ -67,7 +68,7 @@ def create(file: Path, dry_run: bool, as_json: bool) -> None:
 
 
 @tournament.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=FilePath())
 @dry_run_option
 @json_option
 def change(file: Path, dry_run: bool, as_json: bool) -> None:

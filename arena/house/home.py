@@ -131,23 +131,26 @@ class Home:
 
 
 def home_at(path: Path | None = None) -> Home:
-    """The house in this folder, or where the environment says, or where it is as a rule."""
-    return Home((path or default_home()).absolute(), server_account())
+    """The house in this folder, or where the environment says, or where it is as a rule.
+
+    Raises HomeUnusable.
+    """
+    named = path or default_home()
+    try:
+        return Home(followed_home(named).absolute(), server_account())
+    except FileNotFoundError as error:
+        raise HomeUnusable(named, str(error.strerror)) from error
 
 
 def default_home() -> Path:
-    """CUIG_HOME; without it `var/` in a checkout, else the user's folder for state. Raises HomeUnusable."""
+    """CUIG_HOME; without it `var/` in a checkout, else the user's folder for state, as they are named."""
     given = os.environ.get("CUIG_HOME")
     if given:
-        return Path(given).absolute()
+        return Path(given)
     checkout = Path(arena.__file__).resolve().parents[1]
     if (checkout / "Makefile").exists() and (checkout / "proto").is_dir():
         return checkout / "var"
-    usual = Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state") / "cuig"
-    try:
-        return followed_home(usual)
-    except OSError as error:
-        raise HomeUnusable(usual, str(error.strerror)) from error
+    return Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state") / "cuig"
 
 
 def write_private(file: Path, text: str) -> None:

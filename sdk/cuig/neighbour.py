@@ -39,7 +39,10 @@ def none_found() -> str:
 def _folders() -> list[Path]:
     given = os.environ.get("CUIG_HOME")
     if given:
-        return [Path(given)]
+        try:
+            return [followed_home(given)]
+        except FileNotFoundError:  # told as it is named: no house is there
+            return [Path(given)]
     try:
         state = followed_home(os.environ.get("XDG_STATE_HOME") or "~/.local/state")
     except FileNotFoundError:  # whoever has no home has no such folder

@@ -126,6 +126,25 @@ def test_a_token_that_cannot_be_written_is_not_given_out(
     assert everything_in(database_url) == before
 
 
+def test_a_token_file_and_the_folder_of_a_house_may_be_named_from_a_home(
+    arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    arena("owner", "create", "ann")
+    create = ("bot", "create", "molly", "--owner", "ann", "--token-file")
+    check_refused(arena(*create, "~nosuchuser/x"), "~nosuchuser/x", "nobody's home is ~nosuchuser")
+    assert arena(*create, "~/molly.token").code == 0
+    assert (tmp_path / "molly.token").read_text().startswith("cuig_")
+    monkeypatch.delenv("CUIG_DATABASE_URL")
+    monkeypatch.setenv("CUIG_HOME", "~/house")
+    check_refused(arena("bot", "list"), f"No house runs in {tmp_path}/house,")
+    monkeypatch.setenv("CUIG_HOME", "~nosuchuser/house")
+    for command in (("bot", "list"), ("up",)):
+        check_refused(
+            arena(*command), "~nosuchuser/house cannot be", "nobody's home is ~nosuchuser; set CUIG_HOME"
+        )
+
+
 def test_a_new_token_closes_the_door_to_the_old_one(arena: Arena, database_url: str) -> None:
     arena("owner", "create", "ann")
     old = arena("bot", "create", "molly", "--owner", "ann").out.strip()

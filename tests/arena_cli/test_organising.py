@@ -120,6 +120,20 @@ def test_a_schedule_for_nobody_or_a_time_that_is_past_is_refused_and_changes_not
     assert arena("schedule", "create", "other", "--entry", "bots: molly").code == 0
 
 
+def test_an_event_file_is_found_in_a_home(
+    arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    written(tmp_path, EXAMPLE)
+    for command in ("create", "change"):
+        assert arena("tournament", command, "~/event.toml").code == 0
+        check_refused(
+            arena("tournament", command, "~nosuchuser/x.toml"),
+            "~nosuchuser/x.toml",
+            "nobody's home is ~nosuchuser",
+        )
+
+
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
     with pytest.raises(EventUnreadable, match="no such file"):
         read_event(tmp_path / "none.toml")

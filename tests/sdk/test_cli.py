@@ -179,6 +179,13 @@ def test_an_arena_that_runs_here_is_found_by_its_folder(
     monkeypatch.setenv("CUIG_TOKEN", "abc")
     assert main(["connect", "random", "--patience", "0"]) == 2
     assert "the arena at 127.0.0.1:1" in capsys.readouterr().err
+    monkeypatch.setenv("HOME", str(tmp_path.parent))
+    monkeypatch.setenv("CUIG_HOME", f"~/{tmp_path.name}")
+    assert main(["connect", "random", "--patience", "0"]) == 2
+    assert "the arena at 127.0.0.1:1" in capsys.readouterr().err
+    monkeypatch.setenv("CUIG_HOME", "~nosuchuser/x")
+    assert main(["connect", "random", "--patience", "0"]) == 2
+    assert "none runs in" in capsys.readouterr().err
 
 
 ERRING = FIFTEEN_LINES.replace("return min(view.legal, key=view.strength)", "return self.favourite")
