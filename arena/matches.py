@@ -31,7 +31,7 @@ from arena.records import ENDINGS, KINDS, check_result, deals_of, fault_rows, fa
 from arena.store import audit, match, tournament
 from arena.store import claim as claims
 from arena.store.claim import Ended, Held
-from arena.store.match import Entrant, FaultRow, Game, Match
+from arena.store.match import Entrant, FaultRow, Game, Hindrance, Match
 from arena.store.query import AnyConnection
 from arena.store.tournament import Tournament
 
@@ -40,6 +40,7 @@ __all__ = [
     "Entrant",
     "FaultRow",
     "Game",
+    "Hindrance",
     "Match",
     "append",
     "append_all",
@@ -54,6 +55,7 @@ __all__ = [
     "faults",
     "faults_of_bot",
     "games",
+    "hindrances",
     "lock",
     "no_show",
     "no_shows",
@@ -430,6 +432,11 @@ def of_tournament(
 ) -> list[Match]:
     """Matches of a tournament in their order, all or those in one state; `after` pages on from a number."""
     return match.of_tournament(connection, event, limit, after, state)
+
+
+def hindrances(connection: AnyConnection, event: int, limit: int = 2) -> list[Hindrance]:
+    """Why matches of a tournament wait that were tried, the most frequent reasons first."""
+    return match.hindrances(connection, event, limit)
 
 
 def of_bot_version(

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from arena import crosstables, schedules, tournaments, withdrawals
+from arena import crosstables, matches, schedules, tournaments, withdrawals
 from arena.commands.ground import database, json_option, show
 from arena.commands.numbers import WholeNumber
 from arena.commands.paths import FilePath
@@ -21,6 +21,7 @@ from arena.commands.schedules import dry_run_option
 from arena.commands.written import show_written, written
 from arena.crosstables import Crosstable
 from arena.eventfiles import EXAMPLE, EventFile, read_event
+from arena.matches import Hindrance
 from arena.schedules import Schedule
 from arena.store.query import AnyConnection
 from arena.tables import counted, crosstable_table, tournament_table, when
@@ -37,6 +38,7 @@ class Told:
     tournament: Tournament
     progress: Progress
     entries: list[Entry]
+    hindrances: list[Hindrance]
     crosstable: Crosstable
 
 
@@ -239,6 +241,7 @@ def _told(number: int, connection: AnyConnection) -> Told:
         tournaments.by_id(connection, number),
         tournaments.progress(connection, number),
         tournaments.entries(connection, number),
+        matches.hindrances(connection, number),
         crosstables.crosstable(connection, number),
     )
 
@@ -255,6 +258,9 @@ def _sentences(told: Told) -> list[str]:
             if told.progress.waiting
             else f"Away: {', '.join(absent)}; what is being played goes by the clock."
         )
+    if told.hindrances and told.progress.state == "running":
+        reasons = (f"{one.reason} ({counted(one.matches, 'match')})" for one in told.hindrances)
+        said.append(f"Tried in vain so far: {'; '.join(reasons)}.")
     if told.progress.apart:
         since, apart = when(told.progress.apart_since), counted(told.progress.apart, "match")
         said.append(
@@ -267,5 +273,10 @@ def _sentences(told: Told) -> list[str]:
             f"Parked: {counted(told.progress.parked, 'match')}; "
             f"`arena match list {told.tournament.id} --state parked` says which and why, "
             "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
+        )
+    if told.progress.void:
+        said.append(
+            f"Void: {counted(told.progress.void, 'match')}; "
+            f"`arena match list {told.tournament.id} --state void` says why."
         )
     return said

@@ -53,6 +53,14 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
+class Hindrance:
+    """Why matches that were tried still wait, and how many."""
+
+    reason: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game of a match. Its seed is a secret until the match has ended."""
 
@@ -191,6 +199,19 @@ def of_tournament(
                 AND (%(state)s::text IS NULL OR m.state = %(state)s)
               ORDER BY m.number LIMIT %(limit)s""",
         {"tournament": tournament, "limit": limit, "after": after, "state": state},
+    )
+
+
+def hindrances(connection: AnyConnection, tournament: int, limit: int) -> list[Hindrance]:
+    """Why matches of the tournament wait that were tried, the most frequent reasons first."""
+    return rows(
+        connection,
+        Hindrance,
+        """SELECT reason, count(*) AS matches FROM match
+           WHERE tournament = %(tournament)s AND state = 'waiting' AND apart_since IS NULL
+             AND reason IS NOT NULL
+           GROUP BY reason ORDER BY matches DESC, reason LIMIT %(limit)s""",
+        {"tournament": tournament, "limit": limit},
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from arena import ratings, schedules, suspensions, tournaments
+from arena import matches, ratings, schedules, suspensions, tournaments
 from arena.eventfiles import EXAMPLE, EventUnreadable, read_event
 from arena.store.schedule import clock
 from arena.tables import when
@@ -339,6 +339,34 @@ def test_who_has_left_is_not_waited_for(arena: Arena, connection: Any) -> None:
     assert "Waiting for finn, oisin, for" in arena("tournament", "show", number).out
     assert arena("tournament", "withdraw", number, "finn", "--reason", "he is tired").code == 0
     assert "Waiting for oisin, for" in arena("tournament", "show", number).out
+
+
+def test_why_matches_wait_or_are_void_is_told(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        made = event(connection, decks=5)
+        number = str(made.id)
+        first, *rest = matches.claim(connection, "worker", 4, 60)
+    assert "in vain" not in arena("tournament", "show", number).out
+    with connection.transaction():
+        matches.release(connection, first, "its worker closed down", 60.0, blame=False)
+        for one in rest:
+            matches.release(connection, one, "its bots have no free seats", 60.0, blame=False)
+    said = told_as_one_line(arena("tournament", "show", number))
+    assert (
+        "Tried in vain so far: its bots have no free seats (3 matches); its worker closed down (1 match)."
+    ) in said
+    assert "Void" not in said
+    told = arena("tournament", "show", number, "--json").told["hindrances"]
+    assert told[0] == {"reason": "its bots have no free seats", "matches": 3}
+    with connection.transaction():
+        for laid in matches.of_tournament(connection, made.id):
+            matches.void_match(connection, laid.id, "nobody could be seated")
+        assert tournaments.finish_ended(connection) == [made.id]
+    said = told_as_one_line(arena("tournament", "show", number))
+    assert "in vain" not in said
+    assert f"Void: 5 matches; `arena match list {number} --state void` says why." in said
+    assert "nobody could be seated" in arena("match", "list", number, "--state", "void").out
 
 
 def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: Any) -> None:
