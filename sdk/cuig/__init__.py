@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 # What goes wrong with a connection is said in our words; gRPC's own, on stderr, are for whoever asks for
 # them by this variable. It reads it as it is loaded.
 os.environ.setdefault("GRPC_VERBOSITY", "NONE")
+# gRPC's event engine hands every message over to one thread more than its older way of waiting for sockets: a
+# question alone is answered in three quarters of the time without it (docs/benchmarks.md).
+os.environ.setdefault("GRPC_EXPERIMENTS", "-event_engine_client,-event_engine_listener")
 
 _HOMES = {
     "cuig.bot": ("Bot", "Seating"),
