@@ -37,7 +37,7 @@ LINGER_SECONDS: Final = 1.0
 _PROGRESS_SECONDS: Final = 60.0
 MOST_ANSWERS: Final = 4_096
 # So many of them are taken at once.
-PORTION: Final = 32
+PORTION: Final = 64
 MESSAGES_A_SECOND: Final = 5_000
 STREAMS_A_SECOND: Final = 1
 STREAMS_AT_ONCE: Final = 30

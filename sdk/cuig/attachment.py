@@ -33,7 +33,7 @@ WELCOME_SECONDS: Final = 15.0
 CLOSE_SECONDS: Final = 1.0
 # So many answers leave together, and fewer if the first would wait this long for the last: the referee works
 # at them while the bot thinks about the next.
-PORTION: Final = 32
+PORTION: Final = 64
 BATCH_SECONDS: Final = 0.02
 BOUTS_KEPT: Final = 1024
 
