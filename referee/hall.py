@@ -279,7 +279,11 @@ class Hall:
             if match.table.question is None or match.waits_on is not None or now < match.table.due_at:
                 continue
             bot = match.asked
-            if bot is not None and bot.stream is not None and bot.stream.is_heard_since(match.table.due_at):
+            if (
+                bot is not None
+                and bot.stream is not None
+                and bot.stream.hears_from_before(match.table.due_at)
+            ):
                 continue
             try:
                 self._expire(match, now)

@@ -62,7 +62,7 @@ class Stream:
         """Count a message or an answer that is of no use towards a flood."""
         self.strikes += 1
 
-    def is_heard_since(self, due_at: float) -> bool:
+    def hears_from_before(self, due_at: float) -> bool:
         """Whether a message is being taken that came before this: an answer in it is in time."""
         return 0 < self.hearing <= due_at
 
