@@ -1,6 +1,6 @@
 """`python -m arena` is the `arena` command."""
 
-from arena.cli import main
+from arena.cli.main import main
 
 if __name__ == "__main__":
     main()

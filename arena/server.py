@@ -13,22 +13,22 @@ from typing import Final
 import grpc
 import grpc.aio
 import uvicorn
-from cuig.channel import SERVER_OPTIONS
 from cuig.config import Address
-from cuig.serving import CannotListen, bind
+from cuig.net.channel import SERVER_OPTIONS
+from cuig.net.listening import CannotListen, bind
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 
-from arena import bots
-from arena.callers import CheckCaller, TokenHolder, WhoseToken
+from arena.bot import bots
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
-from arena.own_matches import USUAL, own_matches
-from arena.service import ArenaService, MatchesOf
-from arena.watch import looks_in
+from arena.match.watching import looks_in
+from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
+from arena.rpc.own_matches import USUAL, own_matches
+from arena.rpc.service import ArenaService, MatchesOf
 from arena.web.app import pages
 
 log = logging.getLogger(__name__)

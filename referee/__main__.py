@@ -6,14 +6,14 @@ import argparse
 import asyncio
 import logging
 import sys
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from cuig.certificates import CertificatesUnreadable
-from cuig.cli.parser import whole
 from cuig.config import Address, ConfigError, parse_address, read
-from cuig.garbage import collecting_seldom
-from cuig.serving import CannotListen
+from cuig.engine.numbers import whole_number
+from cuig.net.certificates import CertificatesUnreadable
+from cuig.net.listening import CannotListen
+from cuig.process import collecting_seldom, loop_factory
 
 from referee.config import Config
 from referee.server import serve
@@ -36,8 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(error)
     logging.basicConfig(level=config.log.upper(), format=_LINE, stream=sys.stderr)
     try:
-        with collecting_seldom():
-            _runner()(serve(config))
+        with collecting_seldom(), asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(serve(config))
     except (CannotListen, CertificatesUnreadable) as error:
         return _refuse(error)
     return 0
@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--arena", type=_address, metavar="HOST:PORT", help="where the arena's gRPC service is"
     )
-    parser.add_argument("--seats", type=whole(0), metavar="N", help="how many seats one bot may hold (512)")
+    parser.add_argument("--seats", type=_seats, metavar="N", help="how many seats one bot may hold (512)")
     return parser
 
 
@@ -74,13 +74,11 @@ def _address(text: str) -> Address:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _runner() -> Callable[[Coroutine[Any, Any, None]], None]:
-    """The faster event loop where there is one."""
+def _seats(text: str) -> int:
     try:
-        import uvloop
-    except ImportError:
-        return asyncio.run
-    return uvloop.run
+        return whole_number(text, 0)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ from typing import Final
 
 from cuig.v1 import arena_pb2
 
-from referee.arena import HouseArena
+from referee.arena_client import HouseArena
 from referee.errors import ArenaUnreachable
 from referee.hall import Hall
-from referee.tokens import Tokens
+from referee.token_cache import Tokens
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cuig.config import Address, parse_log_level, parse_yes_or_no
-from cuig.serving import check_encryption
+from cuig.net.listening import check_encryption
 
 _ANY_PORT: Final = Address("127.0.0.1", 0)
 

@@ -13,13 +13,13 @@ from cuig.refusal import AnswerRefused
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
 
-from referee.attached import Attached, Identity
+from referee.attached_bot import Attached, Identity
+from referee.batching import InFlight
 from referee.counts import Counts
 from referee.encoding import QUESTION_BITS, QUESTION_MASK
 from referee.errors import CallRefused, Reason, StreamBroken
-from referee.hosted import HostedMatch
-from referee.messages import MatchCall
-from referee.rounds import Traffic
+from referee.hosted_match import HostedMatch
+from referee.match_request import MatchCall
 from referee.stream import Stream
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Hall:
         self.draining: bool = False
         self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
         self.counts: Counts = Counts()
-        self.traffic: Traffic = Traffic()
+        self.traffic: InFlight = InFlight()
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
 

@@ -11,23 +11,23 @@ from typing import Final
 
 import grpc
 import grpc.aio
-from cuig.certificates import certificates_in
-from cuig.channel import SERVER_OPTIONS, open_channel
 from cuig.config import Address
-from cuig.serving import CannotListen, bind
+from cuig.net.certificates import certificates_in
+from cuig.net.channel import SERVER_OPTIONS, open_channel
+from cuig.net.listening import CannotListen, bind
 from cuig.v1 import referee_pb2
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from referee.announcer import Announcer
-from referee.arena import HouseArena
+from referee.arena_client import HouseArena
+from referee.authentication import Doorkeeper
 from referee.config import Config
-from referee.doorkeeper import Doorkeeper
+from referee.deadlines import keep_watch
 from referee.hall import Hall
 from referee.metrics import served_metrics
 from referee.service import handlers
-from referee.tokens import Tokens
-from referee.watch import keep_watch
+from referee.token_cache import Tokens
 
 log = logging.getLogger(__name__)
 

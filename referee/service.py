@@ -16,14 +16,14 @@ from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
 
-from referee.allowance import Allowance, Allowances
-from referee.attached import Attached
-from referee.doorkeeper import calling_bot
+from referee.attached_bot import Attached
+from referee.authentication import calling_bot
 from referee.errors import CallRefused, Reason, StreamBroken
+from referee.first_message import hear_first_word
 from referee.hall import Hall
-from referee.hosted import HostedMatch
-from referee.listening import hear_first_word
-from referee.messages import match_call
+from referee.hosted_match import HostedMatch
+from referee.match_request import match_call
+from referee.rate_limit import Allowance, Allowances
 from referee.stream import STALL_SECONDS, Stream
 
 log = logging.getLogger(__name__)

@@ -10,9 +10,9 @@ import grpc.aio
 from cuig.refusal import AnswerRefused
 from cuig.v1 import referee_pb2
 
+from referee.batching import Batcher, InFlight
 from referee.encoding import encoded_response
 from referee.errors import StreamBroken
-from referee.rounds import Rounds, Traffic
 
 Context = grpc.aio.ServicerContext[Any, Any]
 
@@ -41,7 +41,7 @@ class Stream:
         "writing_since",
     )
 
-    def __init__(self, traffic: Traffic) -> None:
+    def __init__(self, traffic: InFlight) -> None:
         self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()  # but for the prompts
         self.prompts: list[bytes] = []  # encoded
         self.cut: bool = False  # without a goodbye
@@ -52,7 +52,7 @@ class Stream:
         self.asked_at: float = 0.0  # when the question left that was answered last
         self.hearing: float = 0.0  # when the message came that is being taken; 0 if none is
         self.ready: asyncio.Event = asyncio.Event()
-        self.rounds: Rounds = Rounds(self, traffic)
+        self.rounds: Batcher = Batcher(self, traffic)
 
     def flush(self) -> None:
         """What waits may leave."""

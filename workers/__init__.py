@@ -7,6 +7,6 @@ A house runs one beat and one worker or more, with CUIG_DATABASE_URL, CUIG_REDIS
     python -m celery -A workers.app beat --schedule FOLDER/beat --pidfile= --loglevel info
 
 Each play task occupies one child for as long as there are matches to play, and there are at most
-`arena.lanes.LANES` of them at once in the whole house, so three children leave one free for the tick. A
-worker is ready when it logs `worker_ready`, the beat at once.
+`arena.runner.lanes.LANES` of them at once in the whole house, so three children leave one free for the
+tick. A worker is ready when it logs `worker_ready`, the beat at once.
 """

@@ -7,9 +7,9 @@ from typing import Final
 from cuig.config import read
 
 from arena.config import WorkerConfig
-from arena.lanes import Ticket
-from arena.shift import work_shift
-from arena.tick import tick as tick_once
+from arena.runner.lanes import Ticket
+from arena.runner.play_task import work_shift
+from arena.runner.tick import tick as tick_once
 from workers.app import app
 from workers.closing import is_closing
 from workers.schedule import TICK_EXPIRES_S

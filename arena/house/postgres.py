@@ -19,7 +19,7 @@ from arena.house.account import Account, within_reach
 from arena.house.child import Child
 from arena.house.errors import BinaryMissing, PreparationFailed
 from arena.house.home import Home
-from arena.house.occupants import clear
+from arena.house.stale_servers import clear
 
 PORT = 5432  # only part of the socket's name; nothing listens on the network
 ROLE = DATABASE = "cuig"

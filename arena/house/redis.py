@@ -16,7 +16,7 @@ from arena.house.account import Account, within_reach
 from arena.house.child import Child
 from arena.house.errors import BinaryMissing
 from arena.house.home import Home
-from arena.house.occupants import clear
+from arena.house.stale_servers import clear
 
 STOP = signal.SIGTERM  # writes what is not written yet, and ends
 

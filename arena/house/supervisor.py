@@ -16,8 +16,8 @@ from typing import Final
 from arena.house.child import Child
 from arena.house.errors import HouseError, NotReady
 from arena.house.home import Home
-from arena.house.interrupts import Interrupts
 from arena.house.service import Service
+from arena.house.signals import Interrupts
 
 log = logging.getLogger(__name__)
 

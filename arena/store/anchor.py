@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arena.store.query import AnyConnection, changed, rows
-from arena.strength import Belief
 
 
 @dataclass(frozen=True, slots=True)
-class _Anchor:
+class Anchor:
+    """The strength that a version is held to."""
+
     version: int
     mu: float
     sigma: float
 
 
-def of_ladder(connection: AnyConnection, ladder: int) -> dict[int, Belief]:
-    """The anchors of a ladder by version."""
-    found = rows(
+def of_ladder(connection: AnyConnection, ladder: int) -> list[Anchor]:
+    """The anchors of a ladder."""
+    return rows(
         connection,
-        _Anchor,
+        Anchor,
         "SELECT version, mu, sigma FROM anchor WHERE ladder = %(ladder)s",
         {"ladder": ladder},
     )
-    return {row.version: Belief(row.mu, row.sigma) for row in found}
 
 
 def put(connection: AnyConnection, ladder: int, version: int, mu: float, sigma: float) -> None:

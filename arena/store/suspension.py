@@ -21,7 +21,7 @@ class Suspension:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class PastMatch:
     """When a version played a match that has ended, and whether it was at fault in it."""
 
     match: int
@@ -44,7 +44,7 @@ def lately_at_fault(connection: AnyConnection, seconds: int) -> list[int]:
     )
 
 
-def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list[Sitting]:
+def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list[PastMatch]:
     """Its latest matches since it was let in again, the one that ended last first.
 
     A match that it did not come to began, for it, when it went away: all that one absence costs overlap.
@@ -52,7 +52,7 @@ def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list
     """
     return rows(
         connection,
-        Sitting,
+        PastMatch,
         """SELECT match, started_at, finished_at, faulty, suspend_after FROM (
                SELECT m.id AS match,
                       coalesce(away.since, m.started_at, m.finished_at) AS started_at, m.finished_at,

@@ -14,8 +14,8 @@ from cuig.engine.errors import EngineError
 from cuig.engine.notation import record_text
 from cuig.engine.presets import preset as rules_of
 from cuig.match import GamePlan, MatchError, Plan
-from cuig.recorded import record_of
-from cuig.seats import with_seats
+from cuig.record_reader import record_of
+from cuig.record_seats import with_seats
 from cuig.v1 import record_pb2
 from cuig.wire import WireError, segment_from
 from google.protobuf.message import DecodeError
@@ -24,19 +24,22 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from arena import bots, crosstables, ladders, matches, schedules, suspensions, tournaments
+from arena.bot import bots
 from arena.errors import NotFound
-from arena.ladders import Ladder, LadderPage, LadderRow, Rank
-from arena.plain import plain
-from arena.replays import RecordUnreadable
-from arena.schedules import Schedule, Slot
+from arena.jsonable import plain
+from arena.match import match_page, matches
+from arena.match.replay import RecordUnreadable
+from arena.rating import crosstables, ladders
+from arena.rating.ladders import Ladder, LadderPage, LadderRow, Rank
 from arena.store.query import AnyConnection
-from arena.suspensions import Suspension
-from arena.web import shown
-from arena.web.answers import Handler, Json, guarded, looked_up, wrong_as_json
-from arena.web.asked import ladder_part, number
-from arena.web.botlist import Bots
+from arena.tournament import schedules, suspensions, tournaments
+from arena.tournament.schedules import Schedule, Slot
+from arena.tournament.suspensions import Suspension
+from arena.web import page_data
 from arena.web.openapi import Told, document
+from arena.web.page_data import Bots
+from arena.web.query import ladder_part, number
+from arena.web.responses import Handler, Json, guarded, looked_up, wrong_as_json
 
 Ask = Callable[[AnyConnection, Request], Any]
 _PART: Final = ("limit", "after")
@@ -78,15 +81,15 @@ class Suspensions:
 
 # What each address tells. The pages' own addresses are here too: what is written down is what is served.
 TOLD: Final[Sequence[Told]] = (
-    Told("/index.json", "The first page: every ladder, what comes, the latest tournaments", shown.Front),
+    Told("/index.json", "The first page: every ladder, what comes, the latest tournaments", page_data.Front),
     Told("/ladders.json", "All ladders", Ladders),
     Told("/ladders/{name}.json", "A ladder: so many behind a version, else the best", LadderPage, _PART),
     Told("/ladders/{name}/ranks/{bot}.json", "Where a bot stands", Ranks),
     Told("/ladders/{name}.csv", "The same as a table", media="text/csv", query=_PART),
-    Told("/schedules.json", "All schedules with what they play next", shown.Plans),
+    Told("/schedules.json", "All schedules with what they play next", page_data.Plans),
     Told("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
-    Told("/tournaments.json", "Tournaments, the newest first", shown.Listing, ("before",)),
-    Told("/tournaments/{id}.json", "A tournament and its matches", shown.EventPage, ("after", "behind")),
+    Told("/tournaments.json", "Tournaments, the newest first", page_data.Listing, ("before",)),
+    Told("/tournaments/{id}.json", "A tournament and its matches", page_data.EventPage, ("after", "behind")),
     Told(
         "/tournaments/{id}/crosstable.json",
         "Who scored what against whom: fifty entrants, those behind so many",
@@ -95,11 +98,11 @@ TOLD: Final[Sequence[Told]] = (
     ),
     Told("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
     Told("/bots.json", "Bots by name: so many behind a bot's id, else the first", Bots, _PART),
-    Told("/bots/{name}.json", "A bot, its ratings, matches and faults", shown.BotPage, ("before",)),
+    Told("/bots/{name}.json", "A bot, its ratings, matches and faults", page_data.BotPage, ("before",)),
     Told("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
     Told("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
-    Told("/matches/{id}.json", "A match; its tricks once it has ended", shown.MatchPage),
-    Told("/matches/{id}/table.json", "The card table of a match", shown.TablePage, ("step",)),
+    Told("/matches/{id}.json", "A match; its tricks once it has ended", match_page.MatchPage),
+    Told("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step",)),
     Told("/matches/{id}/record.json", "All that repeats a finished match", None),
     Told("/matches/{id}/record.txt", "The record of a finished match as text", media="text/plain"),
     Told(
@@ -152,8 +155,8 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
 
 
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:
-    event = shown.known_id("tournament", request.path_params["id"])
-    return crosstables.crosstable(connection, event, shown.ENTRANTS, number(request, "behind") or 0)
+    event = match_page.known_id("tournament", request.path_params["id"])
+    return crosstables.crosstable(connection, event, page_data.ENTRANTS, number(request, "behind") or 0)
 
 
 def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:
@@ -173,7 +176,7 @@ def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
 
 
 def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
-    pairs = crosstables.pairs(connection, shown.known_id("tournament", request.path_params["id"]))
+    pairs = crosstables.pairs(connection, match_page.known_id("tournament", request.path_params["id"]))
     names = [field.name for field in fields(crosstables.Score)]
     lines = ([one.name, one.other, *(getattr(one.score, name) for name in names)] for one in pairs)
     return _csv(["bot", "against", *names], lines)
@@ -189,7 +192,7 @@ def _history_csv(connection: AnyConnection, request: Request) -> Response:
 
 def _record(connection: AnyConnection, request: Request) -> tuple[int, bytes]:
     """A finished match and its record; until the result stands it may go on with cards that nobody knows."""
-    number = shown.known_id("match", request.path_params["id"])
+    number = match_page.known_id("match", request.path_params["id"])
     if matches.by_id(connection, number).state != "finished":
         raise NotFound("finished match", number)
     return number, matches.record(connection, number)

@@ -17,10 +17,10 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from arena.config import HOUSE_HEADER
-from arena.web.addresses import ReadableAddresses
 from arena.web.api import api
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
+from arena.web.path_guard import ReadableAddresses
 
 _HERE: Final = Path(__file__).parent
 

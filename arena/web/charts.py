@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from arena.ladders import HistoryLine, LadderRow
+from arena.rating.ladders import HistoryLine, LadderRow
 
 WIDTH: Final = 240.0
 SPARK_WIDTH: Final = 640.0

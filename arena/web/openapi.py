@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from arena.web.asked import BOUNDS
+from arena.web.query import BOUNDS
 
 _WHOLE: Final = {"id", "limit", "after", "before", "behind", "step"}
 
@@ -83,7 +83,7 @@ def _parameter(name: str) -> dict[str, Any]:
 
 
 def _schema(kind: Any, schemas: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a type, as `arena.plain` writes its values."""
+    """The schema of a type, as `arena.jsonable` writes its values."""
     simple = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}
     if kind in simple:
         return {"type": simple[kind]}

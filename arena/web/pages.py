@@ -18,18 +18,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from arena import tournaments
-from arena.match_files import match_file
-from arena.plain import plain
-from arena.presence import attendance
+from arena.bot.presence import attendance
+from arena.jsonable import plain
+from arena.match import match_page
+from arena.match.export import match_file
 from arena.store.query import AnyConnection
-from arena.web import shown
-from arena.web.addresses import for_people
-from arena.web.answers import Handler, Json, Wrong, guarded, looked_up, wrong_as_json
-from arena.web.asked import ladder_part, number
-from arena.web.botlist import bots_part
-from arena.web.held_back import HeldBack
-from arena.web.words import FILTERS
+from arena.tournament import tournaments
+from arena.web import page_data
+from arena.web.filters import FILTERS
+from arena.web.page_data import bots_part
+from arena.web.path_guard import for_people
+from arena.web.query import ladder_part, number
+from arena.web.responses import Handler, Json, Wrong, guarded, looked_up, wrong_as_json
+from arena.web.spectator_delay import HeldBack
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +67,7 @@ class Pages:
     def routes(self) -> list[Route]:
         """Where each page is."""
         pages: list[tuple[str, str, str, Look]] = [
-            ("/", "front.html", "ladders", lambda connection, _: shown.front(connection)),
+            ("/", "front.html", "ladders", lambda connection, _: page_data.front(connection)),
             (
                 "/ladders/{name}",
                 "ladder.html",
@@ -77,17 +78,17 @@ class Pages:
                 "/tournaments",
                 "tournaments.html",
                 "tournaments",
-                lambda connection, request: shown.listing(connection, number(request, "before")),
+                lambda connection, request: page_data.listing(connection, number(request, "before")),
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
             ("/bots", "bots.html", "bots", bots_part),
-            ("/schedules", "schedules.html", "schedules", lambda connection, _: shown.plans(connection)),
+            ("/schedules", "schedules.html", "schedules", lambda connection, _: page_data.plans(connection)),
             ("/matches/{id:int}/table", "table.html", "tournaments", self._table),
             (
                 "/matches/{id:int}",
                 "match.html",
                 "tournaments",
-                lambda connection, request: shown.match_page(connection, request.path_params["id"]),
+                lambda connection, request: match_page.match_page(connection, request.path_params["id"]),
             ),
         ]
         routes = [
@@ -133,15 +134,15 @@ class Pages:
     async def _bot_json(self, request: Request) -> Response:
         return Json(plain(await self._bot(request)))
 
-    async def _bot(self, request: Request) -> shown.BotPage:
+    async def _bot(self, request: Request) -> page_data.BotPage:
         """The bot with why it is not playing, which Redis knows."""
         name = request.path_params["name"]
 
-        def look(connection: AnyConnection, _: Request) -> tuple[shown.BotPage, list[tuple[str, int]]]:
-            page = shown.bot_page(connection, name, number(request, "before"))
+        def look(connection: AnyConnection, _: Request) -> tuple[page_data.BotPage, list[tuple[str, int]]]:
+            page = page_data.bot_page(connection, name, number(request, "before"))
             return page, tournaments.seats_asked(connection, page.versions[0].id) if page.versions else []
 
-        read: tuple[shown.BotPage, list[tuple[str, int]]] = await self._read(look, request)
+        read: tuple[page_data.BotPage, list[tuple[str, int]]] = await self._read(look, request)
         found, asked = read
         active = [version for version in found.versions if version.retired_at is None]
         if found.bot.withdrawn_at is not None or not active or found.idle_because is not None:
@@ -168,8 +169,8 @@ class Pages:
         text = self._templates.get_template("_table.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
 
-    def _table(self, connection: AnyConnection, request: Request) -> shown.TablePage:
-        return shown.table_page(
+    def _table(self, connection: AnyConnection, request: Request) -> page_data.TablePage:
+        return page_data.table_page(
             connection, request.path_params["id"], number(request, "step"), self._held_back
         )
 
@@ -214,10 +215,10 @@ class Pages:
         return HTMLResponse(text, status_code=wrong.code)
 
 
-def _event(connection: AnyConnection, request: Request) -> shown.EventPage:
+def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:
     after, behind = number(request, "after"), number(request, "behind")
-    return shown.event_page(connection, request.path_params["id"], after or 0, behind or 0)
+    return page_data.event_page(connection, request.path_params["id"], after or 0, behind or 0)
 
 
 def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:
-    return match_file(connection, shown.known_id("match", request.path_params["id"]))
+    return match_file(connection, match_page.known_id("match", request.path_params["id"]))

@@ -23,6 +23,7 @@ from statistics import fmean
 from typing import Final
 
 from cuig.engine.cards import Card
+from cuig.engine.presets import rules_text
 from cuig.engine.rules import Rules
 from cuig.luck_expected import EXPECTED
 from cuig.statistics import Estimate, StatisticsError, points, student_quantile, variance
@@ -67,7 +68,7 @@ class Luck:
             raise StatisticsError(f"luck is reckoned between two sides, and {rules.preset} has others")
         self.rules = rules
         self.panel = BIDDERS if rules.has_auction else TAKERS
-        kept = EXPECTED.get(rules.text())
+        kept = EXPECTED.get(rules_text(rules))
         if expected is None and kept is not None:
             expected = Expected(*kept)
         self.expected = expected or self.average(decks, Random("luck"))

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
@@ -15,18 +15,18 @@ from types import FrameType
 from typing import Any, Final
 
 from cuig.bot import Bot
-from cuig.certificates import trusting
+from cuig.client.credentials import token_from
+from cuig.client.exit_status import EXPECTED, end_with_a_sentence
+from cuig.client.local_arena import local_arena, none_found
+from cuig.client.options import SessionError, Terms
+from cuig.client.receipts import Receipts
+from cuig.client.seat import OnError
+from cuig.client.session import PATIENCE_SECONDS, Session
 from cuig.config import Address, parse_address, parse_log_level, read
-from cuig.credentials import token_from
-from cuig.farewell import EXPECTED, end_with_a_sentence
-from cuig.garbage import collecting_seldom
-from cuig.loading import reading_a_bot
-from cuig.neighbour import local_arena, none_found
-from cuig.receipts import Receipts
-from cuig.session import PATIENCE_SECONDS, Session
-from cuig.sitting import OnError
-from cuig.terms import SessionError, Terms
-from cuig.way import Way
+from cuig.home.loading import reading_a_bot
+from cuig.net.certificates import trusting
+from cuig.net.diagnosis import Way
+from cuig.process import collecting_seldom, loop_factory
 
 log: Final = logging.getLogger("cuig.session")
 
@@ -132,20 +132,10 @@ def run_session(session: Session) -> None:
     """Run a session from a thread without a loop, until it ends or a signal asks it to."""
     with (
         collecting_seldom(),
-        asyncio.Runner(loop_factory=_loop_factory()) as runner,
+        asyncio.Runner(loop_factory=loop_factory()) as runner,
         _signals_stop(session),
     ):
         runner.run(session.run())
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The quicker loop where it happens to be installed."""
-    try:
-        import uvloop
-    except ImportError:
-        return None
-    factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
-    return factory
 
 
 @contextmanager

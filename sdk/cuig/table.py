@@ -25,8 +25,8 @@ from cuig.engine.phases.phase import Phase
 from cuig.engine.state import State, start
 from cuig.engine.views import View, view
 from cuig.match import Ending, Fault, FaultKind, FaultPolicy, MatchError, Plan, Result, Segment
+from cuig.record_writer import RecordWriter
 from cuig.refusal import AnswerRefused, RecordRefused, Refusal
-from cuig.scribe import Scribe
 from cuig.standings import standings
 
 # So many refused answers to one question are one fault.
@@ -111,7 +111,7 @@ class Table:
         self._answered: list[tuple[int, tuple[int, ...] | None]] = []
         self._forgotten: int = 0
         self._begins: list[int] = []
-        self._scribe: Scribe = Scribe()
+        self._scribe: RecordWriter = RecordWriter()
 
     # -- what stands -------------------------------------------------------------------------------------
 

@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cuig.bot import Bot, Seating
+from cuig.client.seat import BotError, OnError, SeatedBot, actions_text
 from cuig.engine.actions import Action, parse_action
-from cuig.engine.presets import PRESETS, parse_rules
+from cuig.engine.presets import PRESETS, parse_rules, rules_text
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
-from cuig.play import Contest, HomeTable, Played, distinct_names, plan_match
-from cuig.sitting import BotError, OnError, Sitting, actions_text
+from cuig.home.contest import Contest, HomeTable, Played, distinct_names, plan_match
 from cuig.view_notation import ViewError, parse_view, view_text
 
 __all__ = [
@@ -53,7 +53,7 @@ def answer(bot: type[Bot], seen: View | str, rules: Rules | str | None = None) -
     table = seen.rules
     seating = Seating("test", table, 1, seen.seat, ("this", "others"), _holders(table, seen.seat))
     with HomeTable() as home:
-        return actions_text(home.hear(Sitting(bot, seating, OnError.RAISE).decide(seen)))
+        return actions_text(home.hear(SeatedBot(bot, seating, OnError.RAISE).decide(seen)))
 
 
 def _holders(rules: Rules, seat: int) -> tuple[int, ...]:
@@ -115,7 +115,9 @@ def assert_legal(
             try:
                 play_out(bot, Random, rules=rules, seed=f"{seed}-{number}")
             except BotError as error:
-                raise AssertionError(f"{rules.text()}, seed {seed}-{number}: {error}") from error.__cause__
+                raise AssertionError(
+                    f"{rules_text(rules)}, seed {seed}-{number}: {error}"
+                ) from error.__cause__
 
 
 def _rules(given: Rules | str) -> Rules:

@@ -28,7 +28,7 @@ from cuig.engine.cards import (
 from cuig.engine.errors import EngineError
 from cuig.engine.numbers import whole_number
 from cuig.engine.phases.phase import Phase
-from cuig.engine.presets import PRESETS, parse_rules
+from cuig.engine.presets import PRESETS, parse_rules, rules_text
 from cuig.engine.ranking import ranking
 from cuig.engine.rules import Rules
 from cuig.engine.sampling import complete
@@ -50,7 +50,7 @@ class ViewError(ValueError):
 def view_text(view: View) -> str:
     """What a seat saw, in one line that `parse_view` reads back."""
     rules, players = view.rules, view.rules.players
-    parts = [rules.text(), f"seat {view.seat}", Phase(view.phase).name.lower()]
+    parts = [rules_text(rules), f"seat {view.seat}", Phase(view.phase).name.lower()]
     parts += [
         f"deal {view.deal_number}",
         f"dealer {view.dealer}",

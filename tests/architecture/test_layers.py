@@ -1,147 +1,347 @@
-"""A path is an import is a responsibility: who may import whom, read off every import in the tree."""
+"""A path is an import is a responsibility: who may import whom, read off every import in the tree.
+
+A *room* is a folder of a package, or a module that lies beside the folders. The tables have a row for each
+room, with the rooms of the same package that it may import; what is not in its row is a breach, so that
+brothers stay apart and every arrow points down.
+"""
 
 import ast
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 
-# A layer may import the standard library, itself, and what is named here: other layers
-# and the top-level names of libraries. The longest matching prefix of a module is its layer.
-LAYERS: dict[str, set[str]] = {
-    "cuig.engine": set(),
-    "cuig.envs": {"cuig.engine", "gymnasium", "numpy", "pettingzoo"},
-    "cuig": {"cuig.engine", "grpc", "google", "uvloop"},  # uvloop where it is installed, never needed
-    "referee": {
-        "cuig",
-        "cuig.engine",
-        "grpc",
-        "google",
-        "grpc_health",
-        "grpc_reflection",
-        "grpc_status",
-        "prometheus_client",
-        "uvloop",
-    },
-    "arena": {
-        "cuig",
-        "cuig.engine",
-        "click",
-        "cronsim",
-        "google",
-        "grpc",
-        "grpc_health",
-        "grpc_reflection",
-        "grpc_status",
-        "jinja2",
-        "markupsafe",  # what jinja2 makes
-        "psycopg",
-        "psycopg_pool",
-        "redis",
-        "rich",
-        "starlette",
-        "trueskill",
-        "uvicorn",
-        "uvloop",
-    },
-    "workers": {"arena", "cuig", "cuig.engine", "celery", "kombu", "billiard"},
+# Faces over nouns over one store. A noun stands on those before it.
+_STORE = "errors store"
+_NOUNS = f"{_STORE} bot rating tournament match"
+ARENA: dict[str, str] = {
+    "errors": "",
+    "logs": "",
+    "jsonable": "",
+    "config": "",
+    "store": "errors",
+    "bot": _STORE,
+    "rating": _STORE,
+    "tournament": f"{_STORE} bot rating",
+    "match": f"{_STORE} bot rating tournament",
+    "report": _NOUNS,
+    "rpc": _NOUNS,
+    "runner": f"{_NOUNS} config",
+    "web": f"{_NOUNS} config jsonable",
+    "house": "errors config store",
+    "server": f"{_NOUNS} config rpc web",
+    "cli": f"{_NOUNS} config logs jsonable report house server",
+    "__main__": "cli",
 }
+
+# The rules; what plays a match by them; the way to a network; the two places where bots play; commands.
+_PLAYING = "engine clock match refusal"
+_RECORDS = "record_reader record_seats record_writer"
+_CORE = f"{_PLAYING} {_RECORDS} answers bot decks standings table view_notation wire"
+_BASE = "config paths process"
+SDK: dict[str, str] = {
+    "engine": "",
+    "clock": "",
+    "paths": "",
+    "process": "",
+    "statistics": "",
+    "config": "engine",
+    "match": "engine clock",
+    "refusal": "match",
+    "answers": "engine",
+    "bot": "engine clock match",
+    "decks": "engine match",
+    "standings": "engine match",
+    "record_reader": "engine match",
+    "record_seats": "engine match",
+    "record_writer": "match",
+    "table": f"{_PLAYING} decks record_writer standings",
+    "view_notation": "engine",
+    "wire": _PLAYING,
+    "verify": f"{_PLAYING} decks table wire",
+    "styles": "engine",
+    "luck_expected": "",
+    "luck": "engine luck_expected statistics styles",
+    "bots": "engine bot",
+    "envs": "engine",
+    "net": "config paths",
+    "client": f"{_CORE} {_BASE} net",
+    "home": f"{_CORE} {_BASE} net client",
+    "running": f"{_CORE} {_BASE} net client home",
+    "testing": f"{_CORE} bots client home",
+    "cli": f"{_CORE} {_BASE} net client home running statistics verify luck bots",
+    "__main__": "cli",
+    "": "engine bot match running",  # the package itself, which fetches public names from their homes
+}
+
+# Which rooms import which libraries; the standard library is everybody's.
+LIBRARIES: dict[str, set[str]] = {
+    "celery": {"workers"},
+    "click": {"arena.cli"},
+    "cronsim": {"arena.tournament"},
+    "google": {
+        *("arena.match", "arena.report", "arena.rpc", "arena.web", "cuig.verify", "cuig.wire", "referee"),
+        "cuig.home",
+        "cuig.client",
+    },
+    "grpc": {
+        *("arena.house", "arena.rpc", "arena.runner", "arena.server", "referee"),
+        *("cuig.cli", "cuig.client", "cuig.home", "cuig.net"),
+    },
+    "grpc_health": {"arena.house", "arena.server", "referee"},
+    "grpc_reflection": {"arena.server", "referee"},
+    "grpc_status": {"arena.rpc", "referee"},
+    "gymnasium": {"cuig.envs"},
+    "jinja2": {"arena.web"},
+    "markupsafe": {"arena.web"},
+    "numpy": {"cuig.envs"},
+    "pettingzoo": {"cuig.envs"},
+    "prometheus_client": {"referee"},
+    # The store speaks SQL; the others open connections, hold pools, or say that the server is gone.
+    "psycopg": {"arena.store", "arena.rpc", "arena.runner", "arena.web", "arena.house", "arena.cli"},
+    "psycopg_pool": {"arena.match", "arena.web", "arena.server"},
+    "redis": {
+        *("arena.bot", "arena.cli", "arena.house", "arena.rpc", "arena.runner"),
+        *("arena.server", "arena.web"),
+    },
+    "rich": {"arena.cli"},
+    "starlette": {"arena.web"},
+    "trueskill": {"arena.rating"},
+    "uvicorn": {"arena.server"},
+    "uvloop": {"cuig.process"},  # where it is installed, never needed
+}
+
+# The packages that a package may import beside itself; of cuig the arena, the referee and the workers may
+# import every room but these.
+PACKAGES: dict[str, set[str]] = {
+    "cuig": set(),
+    "referee": {"cuig"},
+    "arena": {"cuig"},
+    "workers": {"arena", "cuig"},
+}
+_FOR_BOTS_ALONE = {"cuig.cli", "cuig.client", "cuig.home", "cuig.running", "cuig.testing", "cuig.envs"}
+
+# Modules that need each other, and why. `TYPE_CHECKING` makes no difference: a reader has to know both.
+CYCLES: dict[frozenset[str], str] = {
+    frozenset(
+        {
+            "cuig.engine.state",
+            "cuig.engine.refusal",
+            *(
+                f"cuig.engine.phases.{phase}"
+                for phase in ("auction", "dealing", "exchange", "robbing", "settling")
+            ),
+        }
+    ): "a phase changes the state that calls it; one class of all would be 900 lines",
+    frozenset(
+        {"referee.attached_bot", "referee.batching", "referee.hosted_match", "referee.stream"}
+    ): "the batcher writes what stream and match hold",
+}
+
+# A file holds one noun; a longer one says why.
+LONGEST = 400
+LONG_FILES: dict[str, str] = {
+    "arena/store/claim.py": "one lock order for all that changes a claim",
+    "sdk/cuig/engine/state.py": "the one machine, and its hot path; its phases are files already",
+    "sdk/cuig/table.py": "one match without I/O; what it does is one class with one state",
+}
+
 FOLDERS = {
     "cuig": ROOT / "sdk" / "cuig",
     "referee": ROOT / "referee",
     "arena": ROOT / "arena",
     "workers": ROOT / "workers",
 }
-# Only the store speaks SQL; only it and its callers' transactions know the driver.
 GENERATED = FOLDERS["cuig"] / "v1"
 
 
-def layer_of(module: str) -> str | None:
-    matching = [name for name in LAYERS if module == name or module.startswith(name + ".")]
-    return max(matching, key=len, default=None)
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A file of the four packages."""
+
+    name: str
+    path: Path
+
+    @property
+    def room(self) -> str:
+        """`arena.match`, `arena.errors`; of referee and workers, which have no rooms, the package."""
+        return room_of(self.name)
 
 
-def modules() -> Iterator[tuple[Path, str]]:
-    for folder in FOLDERS.values():
+def room_of(name: str) -> str:
+    package, _, rest = name.partition(".")
+    if package in ("referee", "workers") or not rest:
+        return package
+    return f"{package}.{rest.partition('.')[0]}"
+
+
+@cache
+def modules() -> dict[str, Module]:
+    found = {}
+    for package, folder in FOLDERS.items():
         for path in sorted(folder.rglob("*.py")):
-            if GENERATED not in path.parents:
-                yield (
-                    path,
-                    ".".join(path.relative_to(folder.parent).with_suffix("").parts).removesuffix(".__init__"),
-                )
+            if GENERATED in path.parents:
+                continue
+            parts = path.relative_to(folder).with_suffix("").parts
+            name = ".".join([package, *parts]).removesuffix(".__init__")
+            found[name] = Module(name, path)
+    return found
 
 
-def imports(path: Path, module: str) -> Iterator[tuple[int, str]]:
-    """The line and the absolute name of every import in a file, also those inside functions."""
-    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(), str(path))):
+def imports(source: str) -> Iterator[tuple[int, str]]:
+    """The line and the full name of every import, also of those inside functions and under TYPE_CHECKING."""
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            base = node.module or ""
-            if node.level:
-                above = package.split(".")[: len(package.split(".")) - node.level + 1]
-                base = ".".join([*above, base] if base else above)
-            # `from cuig import engine` names a layer that `cuig` alone does not.
-            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+            assert not node.level, f"line {node.lineno}: imports are absolute here"
+            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
 
 
-def breaches(path: Path, module: str) -> Iterator[str]:
-    own = layer_of(module)
-    assert own is not None
-    for line, name in imports(path, module):
-        top = name.partition(".")[0]
-        target = layer_of(name)
-        if target == own or (target is None and top in sys.stdlib_module_names):
-            continue
-        if (target or top) not in LAYERS[own]:
-            yield f"{path.relative_to(ROOT)}:{line} imports {name}, which {own} may not"
+def is_generated(name: str) -> bool:
+    return name == "cuig.v1" or name.startswith("cuig.v1.")
 
 
-def test_every_import_keeps_to_its_layer() -> None:
-    found = [breach for path, module in modules() for breach in breaches(path, module)]
+def known_module(name: str) -> str | None:
+    """The module that an import of this name loads: the longest beginning of it that is one."""
+    while name and name not in modules():
+        name = name.rpartition(".")[0]
+    return name or None
+
+
+def breach(room: str, name: str) -> str | None:
+    """What is wrong with an import of this name in that room."""
+    package, target = room.partition(".")[0], name.partition(".")[0]
+    if target in sys.stdlib_module_names or is_generated(name):
+        return None
+    if target not in FOLDERS:
+        return None if room in LIBRARIES.get(target, ()) else f"{room} may not use {target}"
+    if target != package:
+        apart = target not in PACKAGES[package] or room_of(name) in _FOR_BOTS_ALONE
+        return f"{package} may not import {room_of(name)}" if apart else None
+    to = room_of(known_module(name) or name)
+    if to in (room, package) and package != "cuig":
+        return None
+    table = ARENA if package == "arena" else SDK
+    own = room.partition(".")[2]
+    allowed = {"", own, *table.get(own, "").split()}
+    return None if to.partition(".")[2] in allowed else f"{room} may not import {to}"
+
+
+def test_every_import_keeps_to_its_row() -> None:
+    found = [
+        f"{module.path.relative_to(ROOT)}:{line} imports {name}: {wrong}"
+        for module in modules().values()
+        for line, name in imports(module.path.read_text())
+        if (wrong := breach(module.room, name))
+    ]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize(("package", "table"), [("arena", ARENA), ("cuig", SDK)])
+def test_every_room_has_a_row_and_every_row_a_room(package: str, table: dict[str, str]) -> None:
+    rooms = {
+        module.room.partition(".")[2] for module in modules().values() if module.room.startswith(package)
+    }
+    assert rooms - {""} == set(table) - {""}
+    assert {name for row in table.values() for name in row.split()} <= rooms
+
+
+@pytest.mark.parametrize("table", [ARENA, SDK])
+def test_rows_point_down(table: dict[str, str]) -> None:
+    above: set[str] = set()
+    for room, row in table.items():
+        assert set(row.split()) <= above, f"{room} stands above {set(row.split()) - above}"
+        above.add(room)
+
+
 @pytest.mark.parametrize(
-    ("module", "line"),
+    ("room", "name"),
     [
-        ("cuig.engine.state", "import grpc"),
-        ("cuig.engine.state", "from cuig import wire"),
-        ("cuig.engine.state", "from ..wire import view_message"),
-        ("cuig.session", "import psycopg"),
-        ("referee.service", "from arena import matches"),
-        ("arena.runner", "import workers.app"),
+        ("cuig.engine", "grpc"),
+        ("cuig.engine", "cuig.wire.view_message"),
+        ("cuig.net", "cuig.client.session"),
+        ("cuig.client", "psycopg"),
+        ("referee", "arena.match.matches"),
+        ("referee", "cuig.client.session"),
+        ("arena.runner", "workers.app"),
+        ("arena.rating", "arena.bot.bots"),
+        ("arena.rpc", "arena.web.pages"),
+        ("arena.store", "arena.rating.strength.Belief"),
+        ("arena.web", "click"),
+        ("arena.match", "starlette.requests.Request"),
+        ("arena.tournament", "grpc"),
     ],
 )
-def test_an_import_across_layers_is_named(module: str, line: str, tmp_path: Path) -> None:
-    path = ROOT / (module.replace(".", "/") + ".py")
-    probe = tmp_path / "probe.py"
-    probe.write_text(line)
-    names = [name for _, name in imports(probe, module)]
-    assert any((layer_of(n) or n.partition(".")[0]) not in LAYERS[layer_of(module) or ""] for n in names), (
-        path
-    )
+def test_an_import_out_of_its_row_is_a_breach(room: str, name: str) -> None:
+    assert breach(room, name)
+
+
+def test_no_module_needs_one_that_needs_it() -> None:
+    arrows = {
+        module.name: {
+            target
+            for _, name in imports(module.path.read_text())
+            if not is_generated(name)
+            and (target := known_module(name)) not in (None, module.name)
+            and target not in FOLDERS  # a package's own file fetches its names when they are asked for
+        }
+        for module in modules().values()
+        if module.name not in FOLDERS
+    }
+    assert set(cycles_of(arrows)) == set(CYCLES)
+
+
+def cycles_of(arrows: dict[str, set[str]]) -> list[frozenset[str]]:
+    """The groups of modules that reach each other."""
+    reached: dict[str, set[str]] = {}
+    for start in arrows:
+        seen: set[str] = set()
+        waiting = [start]
+        while waiting:
+            for target in arrows.get(waiting.pop(), ()):
+                if target not in seen:
+                    seen.add(target)
+                    waiting.append(target)
+        reached[start] = seen
+    groups = {
+        frozenset({one, *(other for other in reached[one] if one in reached.get(other, ()))})
+        for one in arrows
+    }
+    return [group for group in groups if len(group) > 1]
+
+
+def test_a_cycle_is_found() -> None:
+    assert cycles_of({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [frozenset("abc")]
+
+
+def test_no_file_is_long_without_a_reason() -> None:
+    long = {
+        str(module.path.relative_to(ROOT))
+        for module in modules().values()
+        if len(module.path.read_text().splitlines()) > LONGEST
+    }
+    assert long == set(LONG_FILES)
 
 
 def test_only_the_store_holds_sql() -> None:
-    """`connection.execute` with a statement of its own belongs to arena/store."""
-    verbs = ("select ", "insert ", "update ", "delete ")
-    found = []
-    for path, module in modules():
-        if layer_of(module) != "arena" or module.startswith("arena.store"):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(), str(path))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr in {"execute", "executemany"}
-                and node.args
-                and isinstance(node.args[0], ast.Constant)
-                and str(node.args[0].value).lstrip().lower().startswith(verbs)
-            ):
-                found.append(f"{path.relative_to(ROOT)}:{node.lineno} speaks SQL outside the store")
+    """A statement of one's own is not executed outside arena/store."""
+    verbs = ("select ", "insert ", "update ", "delete ", "with ")
+    found = [
+        f"{module.path.relative_to(ROOT)}:{node.lineno} speaks SQL outside the store"
+        for module in modules().values()
+        if module.name.startswith("arena.") and module.room != "arena.store"
+        for node in ast.walk(ast.parse(module.path.read_text()))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in {"execute", "executemany"}
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+        and str(node.args[0].value).lstrip().lower().startswith(verbs)
+    ]
     assert not found, "\n".join(found)

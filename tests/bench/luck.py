@@ -25,15 +25,15 @@ from cuig.bot import Bot, Seating
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
 from cuig.bots.rule_of_thumb import RuleOfThumb
+from cuig.client.seat import SeatedBot
 from cuig.engine.actions import BID, PASS, TAKE
 from cuig.engine.cards import ACE_OF_HEARTS, BIT, SUIT_SETS, SUITS, Card, Suit, cards_in
 from cuig.engine.phases.phase import Phase
-from cuig.engine.presets import preset
+from cuig.engine.presets import preset, rules_text
 from cuig.engine.rules import Rules
 from cuig.engine.state import start
 from cuig.engine.views import View, view
 from cuig.luck import Luck, adjusted
-from cuig.sitting import Sitting
 
 DECKS: Final = {"twenty-five": 600, "one-ten": 300}
 QUICK_DECKS: Final = 100
@@ -147,7 +147,7 @@ def played(
     holders = tuple(side ^ turned for side in rules.side_of)
     names = tuple(bot.name for bot in bots)
     seatings = [Seating(name, rules, 1 + turned, seat, names, holders) for seat in range(rules.seats)]
-    sittings = [Sitting(bots[seating.entrant], seating) for seating in seatings]
+    sittings = [SeatedBot(bots[seating.entrant], seating) for seating in seatings]
     state = start(rules, dealer)
     state.deal(deck)
     while state.phase not in (Phase.DEAL, Phase.OVER):
@@ -241,7 +241,7 @@ def expected(presets: list[str], decks: int) -> None:
     for name in presets:
         rules = preset(name)
         average = Luck(rules, decks=2).average(decks, Chance(f"luck of {name}"))
-        print(f"    {rules.text()!r}: ({average.means!r}, {average.decks}),", flush=True)
+        print(f"    {rules_text(rules)!r}: ({average.means!r}, {average.decks}),", flush=True)
 
 
 def study(presets: Sequence[str], decks: int | None, seed: int = 1) -> list[dict[str, Any]]:

@@ -28,9 +28,12 @@ from cuig.match import Ending, GamePlan, Plan, Result, Standing
 from cuig.standings import standings
 from cuig.v1 import record_pb2
 
-from arena import bots, headtohead, ladders, matches, owners, ratings, schedules, tournaments
-from arena.matches import ClaimedMatch
+from arena.bot import bots, owners
+from arena.match import claims
+from arena.match.claims import ClaimedMatch
+from arena.rating import head_to_head, ladders, ratings
 from arena.store.schedule import clock
+from arena.tournament import schedules, tournaments
 from tests.support import servers
 
 Connection = psycopg.Connection[Any]
@@ -100,7 +103,7 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
         while True:
             at = time.perf_counter()
             with connection.transaction():
-                claimed = matches.claim(connection, "bench", AT_ONCE, 60)
+                claimed = claims.claim(connection, "bench", AT_ONCE, 60)
             kept += time.perf_counter() - at
             if not claimed:
                 break
@@ -109,10 +112,10 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
             played += time.perf_counter() - at
             at = time.perf_counter()
             with connection.transaction():
-                matches.append_all(
+                claims.append_all(
                     connection, [(one, piece) for one, (piece, _) in zip(claimed, told, strict=True)]
                 )
-                matches.close_all(
+                claims.close_all(
                     connection, [(one, result) for one, (_, result) in zip(claimed, told, strict=True)]
                 )
             kept += time.perf_counter() - at
@@ -175,7 +178,7 @@ def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> Read
             "ladder, 100 behind a bot": lambda name: ladders.ladder(connection, LADDER, 100, _version(name)),
             "rank of one bot": lambda name: ladders.ranks(connection, LADDER, name),
             "history of one bot": lambda name: ladders.history(connection, name, LADDER),
-            "head to head of one bot": lambda name: headtohead.head_to_head(connection, name),
+            "head to head of one bot": lambda name: head_to_head.head_to_head(connection, name),
         }
         medians, slowest = {}, {}
         for says, ask in questions.items():
@@ -298,9 +301,9 @@ def rating_steps(url: str, entrants: int = 50, decks: int = 4) -> RatingFigures:
         chance = random.Random(4)
         order: list[tuple[int, int, int]] = []
         with connection.transaction():
-            for claimed in matches.claim(connection, "bench", 100_000, 600):
+            for claimed in claims.claim(connection, "bench", 100_000, 600):
                 first = chance.randrange(3)
-                matches.close(connection, claimed, _result([(1, 2), (2, 1), (1, 1)][first]))
+                claims.close(connection, claimed, _result([(1, 2), (2, 1), (1, 1)][first]))
                 order.append((claimed.entrants[0].version, claimed.entrants[1].version, first))
         at = time.perf_counter()
         with connection.transaction():

@@ -26,14 +26,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from cuig.bot import Bot, Seating, bot_name
+from cuig.client.seat import OnError, SeatedBot
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import start
 from cuig.engine.views import view
-from cuig.loading import load_bot
-from cuig.sitting import OnError, Sitting
+from cuig.home.loading import load_bot
 from cuig.statistics import Estimate, points, score
 
 LEVELS: Final = ("random", "lowest-winner", "rule-of-thumb", "monte-carlo")
@@ -109,12 +109,12 @@ def margin(rules: Rules, bots: Sequence[type[Bot]], number: int, seed: str) -> f
     for game, holders in enumerate(turnings(rules), 1):
         state = start(rules, number % rules.players)
         state.deal(cards)
-        sittings: dict[int, Sitting] = {}
+        sittings: dict[int, SeatedBot] = {}
         while state.phase not in (Phase.DEAL, Phase.OVER):
             seat = state.turn
             if seat not in sittings:
                 seating = Seating(f"{seed}-{number}", rules, game, seat, names, holders)
-                sittings[seat] = Sitting(bots[holders[seat]], seating, OnError.RAISE)
+                sittings[seat] = SeatedBot(bots[holders[seat]], seating, OnError.RAISE)
             decided = sittings[seat].decide(view(state, seat))
             assert isinstance(decided, tuple)
             state.answer(decided)

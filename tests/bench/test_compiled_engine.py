@@ -78,7 +78,7 @@ def test_compiled_and_interpreted_play_the_same_games_action_by_action(compiled:
 
 def test_the_compiled_engine_passes_the_engines_tests(compiled: Path) -> None:
     python(
-        *("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/engine"),
+        *("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/sdk/engine"),
         tree=compiled,
         within=TESTING,
     )

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from cuig.engine.actions import action_text
-from cuig.engine.presets import PRESETS, preset
+from cuig.engine.presets import PRESETS, preset, rules_text
 from cuig.engine.rules import Rules
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, places, start
@@ -35,7 +35,7 @@ def trace(rules: Rules, number: int) -> Iterator[str]:
     secret = number.to_bytes(32, "big")
     pack = fresh_pack(rules)
     state = start(rules, number % rules.players)
-    yield f"{rules.text()} game {number}"
+    yield f"{rules_text(rules)} game {number}"
     while not state.over:
         if state.turn < 0:
             state.deal(deck(secret, state.deal_number, pack))

@@ -28,13 +28,13 @@ from typing import Any
 import psutil
 import uvloop
 from cuig import Bot
-from cuig.channel import bearer, open_channel
+from cuig.client.session import Session
 from cuig.config import Address
 from cuig.engine import View
-from cuig.garbage import collecting_seldom
 from cuig.match import GamePlan, Plan
+from cuig.net.channel import bearer, open_channel
+from cuig.process import collecting_seldom
 from cuig.running import new_session
-from cuig.session import Session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
 from tests.bench.http_clients import Aiohttp, Bare, Client

@@ -14,13 +14,13 @@ from typing import Any
 import grpc
 import grpc.aio
 import uvloop
-from cuig.channel import SERVER_OPTIONS
+from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.protobuf.json_format import MessageToDict
 
-from referee.attached import Attached, Identity
-from referee.hosted import HostedMatch
-from referee.messages import match_call
+from referee.attached_bot import Attached, Identity
+from referee.hosted_match import HostedMatch
+from referee.match_request import match_call
 from tests.support.matches import duplicate, request_for
 from tests.support.prompts import put
 

@@ -17,7 +17,7 @@ from cuig.engine.cards import card_text
 from cuig.engine.presets import PRESETS, preset
 from cuig.engine.ranking import ranking
 
-from arena.cli import arena
+from arena.cli.main import arena
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -7,7 +7,9 @@ from typing import Any
 
 import psycopg
 
-from arena import matches, ratings, tournaments
+from arena.match import matches
+from arena.rating import ratings
+from arena.tournament import tournaments
 
 
 def check_counted_once(connection: psycopg.Connection[Any], tournament: int) -> None:

@@ -15,10 +15,10 @@ from typing import Any
 
 import psycopg
 
-from arena import schedules, tournaments
+from arena.house.house_file import RunningHouse, find
 from arena.house.identity import PROC, process_stat
-from arena.house.running import RunningHouse, find
-from arena.tournaments import Progress
+from arena.tournament import schedules, tournaments
+from arena.tournament.tournaments import Progress
 from tests.support.servers import scratch_folder, wait_until
 
 PATIENCE = 100.0  # seconds; what is waited for takes a few

@@ -9,7 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from arena.house.running import find
+from arena.house.house_file import find
 from tests.e2e.counted import check_counted_once
 from tests.e2e.launched import ANY_PORT, arena, fresh_home, launched, traces
 

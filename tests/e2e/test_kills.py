@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
-from arena import schedules
 from arena.house.identity import process_stat
+from arena.tournament import schedules
 from tests.e2e.counted import check_counted_once
 from tests.e2e.launched import Launched, fresh_home, launched, traces
 from tests.support.servers import wait_until

@@ -29,8 +29,8 @@ from cuig.engine.cards import (
 )
 from cuig.engine.errors import ActionError, CardError, RecordError, RulesError
 from cuig.engine.notation import parse_record, record_text
-from cuig.engine.presets import PRESETS, parse_rules, preset
-from cuig.engine.record import Record, Scribe
+from cuig.engine.presets import PRESETS, parse_rules, preset, rules_text
+from cuig.engine.record import GameRecorder, Record
 from cuig.engine.rules import Rules
 from cuig.engine.shuffle import fresh_pack
 from cuig.engine.views import View, view
@@ -88,7 +88,7 @@ class Target:
 
 def _a_deal(rules: Rules) -> tuple[Record, list[View]]:
     """One deal played at random, and what the seat to act saw at every turn."""
-    rng, scribe, seen = Random(rules.preset), Scribe(rules), []
+    rng, scribe, seen = Random(rules.preset), GameRecorder(rules), []
     pack = fresh_pack(rules)
     while scribe.state.deal_number == 1 and not scribe.state.over:
         if scribe.state.turn < 0:
@@ -142,7 +142,7 @@ def _of_texts() -> Iterator[Target]:
     cards = [b"5H JH AH", b"10D TD", b"JR JB"]
     yield Target("parse_record", tuple(records), _text(parse_record, record_text), (RecordError,))
     yield Target("parse_view", tuple(lines), _text(parse_view, view_text), (ViewError,))
-    yield Target("parse_rules", tuple(rules), _text(parse_rules, Rules.text), (RulesError,))
+    yield Target("parse_rules", tuple(rules), _text(parse_rules, rules_text), (RulesError,))
     yield Target("parse_action", tuple(actions), _text(parse_action, action_text), (ActionError,))
     yield Target("parse_card", tuple(cards[1].split()), _text(parse_card, card_text), (CardError,))
     yield Target("parse_cards", tuple(cards), _text(parse_cards, cards_text), (CardError,))

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest_asyncio
-from cuig.channel import open_channel
+from cuig.net.channel import open_channel
 from cuig.v1 import referee_pb2_grpc
 
 from referee.config import Config

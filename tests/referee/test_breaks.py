@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import grpc
 import grpc.aio
 import pytest
-from cuig.channel import bearer, open_channel
 from cuig.config import parse_address
-from cuig.serving import CannotListen
+from cuig.net.channel import bearer, open_channel
+from cuig.net.listening import CannotListen
 from cuig.table import Table
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import segment_from
@@ -19,7 +19,7 @@ from cuig.wire import segment_from
 from referee.config import Config
 from referee.server import running_referee
 from tests.referee.conftest import House
-from tests.referee.test_callers import reason_of
+from tests.referee.test_authentication import reason_of
 from tests.support.arena import HOUSE_TOKEN, SmallArena
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing, until

@@ -14,21 +14,21 @@ import grpc
 import grpc.aio
 import pytest
 import trustme
-from cuig.channel import bearer, open_channel
 from cuig.clock import ClockPolicy
 from cuig.config import Address, parse_address
 from cuig.engine import PRESETS, preset
 from cuig.match import FaultPolicy
-from cuig.serving import CannotListen
+from cuig.net.channel import bearer, open_channel
+from cuig.net.listening import CannotListen
 from cuig.table import Table, default_answer
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 
 from referee import service as service_module
-from referee.allowance import Allowance
-from referee.attached import Attached
+from referee.attached_bot import Attached
 from referee.config import Config
-from referee.hosted import HostedMatch
+from referee.hosted_match import HostedMatch
+from referee.rate_limit import Allowance
 from referee.server import running_referee
 from tests.referee.conftest import House
 from tests.referee.test_secrecy import individual

@@ -9,9 +9,9 @@ from pathlib import Path
 import grpc
 import grpc.aio
 import pytest
-from cuig import channel as channel_module
-from cuig.channel import CHANNEL_OPTIONS, SERVER_OPTIONS
 from cuig.decks import LONGEST_NONCE
+from cuig.net import channel as channel_module
+from cuig.net.channel import CHANNEL_OPTIONS, SERVER_OPTIONS
 from cuig.v1 import actions_pb2, referee_pb2
 
 from referee import service, stream

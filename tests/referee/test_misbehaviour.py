@@ -10,9 +10,9 @@ from typing import Any
 import grpc
 import grpc.aio
 import pytest
-from cuig.channel import bearer, open_channel
 from cuig.clock import ClockPolicy
 from cuig.match import FaultPolicy, Plan
+from cuig.net.channel import bearer, open_channel
 from cuig.v1 import record_pb2, referee_pb2
 
 from referee import stream as stream_module

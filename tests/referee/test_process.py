@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from cuig.channel import open_channel
 from cuig.clock import ClockPolicy
+from cuig.net.channel import open_channel
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 
 from tests.referee.conftest import House

@@ -20,10 +20,10 @@ from cuig.table import Table
 from cuig.v1 import referee_pb2
 from cuig.wire import view_message
 
-from referee.attached import Attached, Identity
+from referee.attached_bot import Attached, Identity
 from referee.encoding import DRAWN_BITS, QUESTION_BITS, QUESTION_MASK
-from referee.hosted import HostedMatch
-from referee.messages import match_call
+from referee.hosted_match import HostedMatch
+from referee.match_request import match_call
 from tests.referee.conftest import House
 from tests.sdk.test_table import random_answer
 from tests.support.matches import duplicate, play_match, request_for, seed

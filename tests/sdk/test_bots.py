@@ -23,8 +23,8 @@ from cuig.engine.sampling import Sampler
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, start
 from cuig.engine.views import View, view
-from cuig.play import Contest, play_contest
-from cuig.scores import total
+from cuig.home.contest import Contest, play_contest
+from cuig.home.scores import total
 from cuig.view_notation import parse_view
 
 BOTS: list[type[Bot]] = [Random, LowestWinner, RuleOfThumb]

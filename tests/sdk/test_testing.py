@@ -11,11 +11,11 @@ from cuig.bot import Bot
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.cli import main
+from cuig.client.seat import BotError
 from cuig.engine.presets import PRESETS
 from cuig.engine.views import View
 from cuig.match import Ending
-from cuig.recorded import decisions, record_of
-from cuig.sitting import BotError
+from cuig.record_reader import decisions, record_of
 from cuig.testing import ViewError, answer, assert_legal, play_out, scripted, view, view_text
 
 

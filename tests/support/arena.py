@@ -8,8 +8,8 @@ from typing import Any
 
 import grpc
 import grpc.aio
-from cuig.channel import SERVER_OPTIONS
 from cuig.config import Address
+from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
 HOUSE_TOKEN = "cuig-house-of-the-tests"

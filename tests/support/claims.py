@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cuig.v1 import record_pb2
 
-from arena import matches
-from arena.matches import ClaimedMatch
+from arena.match import claims, matches
+from arena.match.claims import ClaimedMatch
 from arena.store.query import AnyConnection
 
 PIECE = record_pb2.Record(
@@ -14,7 +14,7 @@ PIECE = record_pb2.Record(
 
 
 def claim_one(connection: AnyConnection, worker: str = "worker") -> ClaimedMatch:
-    [claimed] = matches.claim(connection, worker, 1, 60)
+    [claimed] = claims.claim(connection, worker, 1, 60)
     return claimed
 
 

@@ -17,10 +17,11 @@ from cuig.config import Address
 from cuig.running import new_session
 from redis.asyncio import Redis
 
-from arena import bots, owners, schedules, tournaments
+from arena.bot import bots, owners
+from arena.bot.presence import attendance
 from arena.config import ArenaConfig
-from arena.presence import attendance
 from arena.server import running_arena
+from arena.tournament import schedules, tournaments
 from referee.config import Config
 from referee.server import running_referee
 

@@ -8,11 +8,13 @@ from typing import Any
 
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
-from arena import bots, matches, owners, schedules, tournaments
-from arena.matches import ClaimedMatch
+from arena.bot import bots, owners
+from arena.match import claims
+from arena.match.claims import ClaimedMatch
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
-from arena.tournaments import Tournament
+from arena.tournament import schedules, tournaments
+from arena.tournament.tournaments import Tournament
 
 Outcome = Callable[[ClaimedMatch], Result]
 
@@ -76,7 +78,7 @@ def play(
     connection: AnyConnection, outcome: Outcome = stronger_wins, limit: int = 1000
 ) -> list[ClaimedMatch]:
     """Claim what there is to play and end it so."""
-    claimed = matches.claim(connection, "by hand", limit, 60)
+    claimed = claims.claim(connection, "by hand", limit, 60)
     for one in claimed:
-        matches.close(connection, one, outcome(one))
+        claims.close(connection, one, outcome(one))
     return claimed

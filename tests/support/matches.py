@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cuig.channel import bearer
 from cuig.clock import ClockPolicy
 from cuig.engine import Rules, preset
 from cuig.match import FaultPolicy, GamePlan, Plan
+from cuig.net.channel import bearer
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import rules_message
 

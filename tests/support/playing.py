@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import grpc
 import grpc.aio
-from cuig.channel import bearer, open_channel
+from cuig.net.channel import bearer, open_channel
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 
 from tests.support.arena import token_of

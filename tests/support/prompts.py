@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cuig.v1 import referee_pb2
 
-from referee.hosted import HostedMatch
+from referee.hosted_match import HostedMatch
 
 
 def put(match: HostedMatch) -> referee_pb2.Prompt:

@@ -7,7 +7,7 @@ from typing import Any
 
 import grpc
 import grpc.aio
-from cuig.channel import SERVER_OPTIONS
+from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
 Requests = AsyncIterator[referee_pb2.PlayRequest]

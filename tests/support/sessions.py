@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from cuig.bot import Bot
-from cuig.channel import open_channel
+from cuig.client.session import Session
 from cuig.config import Address
+from cuig.net.channel import open_channel
 from cuig.running import new_session
-from cuig.session import Session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
 from referee.config import Config

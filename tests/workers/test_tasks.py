@@ -15,8 +15,10 @@ import pytest
 from cuig.bots.lowest_winner import LowestWinner
 from redis import Redis
 
-from arena import ladders, matches, ratings, schedules, tournaments
-from arena.lanes import LANES, Ticket, take_free_lanes
+from arena.match import matches
+from arena.rating import ladders, ratings
+from arena.runner.lanes import LANES, Ticket, take_free_lanes
+from arena.tournament import schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
 from tests.support.servers import wait_until
 from workers import tasks

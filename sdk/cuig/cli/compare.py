@@ -14,8 +14,9 @@ from typing import Any, TextIO
 from cuig.cli.complaint import Complaint
 from cuig.cli.matches import told_matches
 from cuig.cli.parser import bot_named, rules_named, share, whole
-from cuig.play import Contest, Told, distinct_names
-from cuig.sitting import OnError
+from cuig.client.seat import OnError
+from cuig.engine.presets import rules_text
+from cuig.home.contest import Contest, Told, distinct_names
 from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
 
 _EVERY_SECONDS = 0.2
@@ -178,7 +179,7 @@ def _lines(
     estimate: Estimate = score(so_far.scores)
     gain = so_far.first.gain
     lines = [
-        f"{contest.rules.text()}: {first.pairs} pairs, {so_far.games} games, seed {contest.seed}, "
+        f"{rules_text(contest.rules)}: {first.pairs} pairs, {so_far.games} games, seed {contest.seed}, "
         f"{seconds:.1f} s",
         f"{names[0]} has {estimate.mean:.1%} against {names[1]} (95 % between {estimate.low:.1%} and "
         f"{estimate.high:.1%}, if one had not stopped early)",

@@ -9,15 +9,15 @@ from argparse import Namespace
 from dataclasses import asdict
 from typing import Any
 
-from cuig.channel import PlainChannelError
 from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import bot_named, rules_named, whole
-from cuig.credentials import CredentialError
-from cuig.farewell import exit_status
+from cuig.client.credentials import CredentialError
+from cuig.client.exit_status import exit_status
+from cuig.client.options import SessionError
+from cuig.client.seat import BotError, OnError
+from cuig.net.channel import PlainChannelError
 from cuig.running import new_session, run_session
-from cuig.sitting import BotError, OnError
-from cuig.terms import SessionError
 
 
 def add_to(commands: Any) -> None:

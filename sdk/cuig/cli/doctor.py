@@ -16,13 +16,13 @@ from typing import Any, Final
 import grpc
 import grpc.aio
 
-from cuig.channel import PlainChannelError, bearer
 from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
 from cuig.engine.presets import PRESETS
+from cuig.net.channel import PlainChannelError, bearer
+from cuig.net.diagnosis import Way
 from cuig.paths import followed_home
 from cuig.v1 import arena_pb2, arena_pb2_grpc
-from cuig.way import Way
 from cuig.wire import PROTOCOL
 
 OLDEST_PYTHON: Final = (3, 11)

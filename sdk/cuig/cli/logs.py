@@ -14,12 +14,12 @@ from typing import Any, Final
 import grpc
 import grpc.aio
 
-from cuig.channel import bearer
 from cuig.cli import reaching
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import whole
+from cuig.net.channel import bearer
+from cuig.net.diagnosis import Way
 from cuig.v1 import arena_pb2, arena_pb2_grpc
-from cuig.way import Way
 
 _SECONDS: Final = 10.0
 _BELOW: Final = " " * 9

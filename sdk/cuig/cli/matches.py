@@ -16,10 +16,10 @@ from typing import Final
 import cuig
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import bot_named
-from cuig.loading import REMOTE
-from cuig.play import Contest, Told, play_contest
-from cuig.remote import Remote, RemoteError
-from cuig.sitting import BotError, OnError
+from cuig.client.seat import BotError, OnError
+from cuig.home.contest import Contest, Told, play_contest
+from cuig.home.loading import REMOTE
+from cuig.home.remote import Remote, RemoteError
 
 _PACKAGE: Final = Path(cuig.__file__).parent
 

@@ -11,7 +11,7 @@ from shlex import quote
 from typing import Any, Final
 
 from cuig.cli.complaint import Complaint
-from cuig.loading import BASELINES
+from cuig.home.loading import BASELINES
 from cuig.paths import followed_home
 
 # As the arena takes names.

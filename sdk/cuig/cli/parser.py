@@ -10,7 +10,7 @@ from cuig.engine.errors import RulesError
 from cuig.engine.numbers import whole_number
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
-from cuig.loading import BotLoadError, load_bot
+from cuig.home.loading import BotLoadError, load_bot
 
 
 class Parser(argparse.ArgumentParser):

@@ -14,10 +14,11 @@ from cuig.cli.bar import Bar
 from cuig.cli.complaint import Complaint
 from cuig.cli.matches import told_matches
 from cuig.cli.parser import bot_named, rules_named, whole
+from cuig.client.seat import OnError
+from cuig.engine.presets import rules_text
+from cuig.home.contest import Contest, distinct_names
+from cuig.home.scores import Score
 from cuig.paths import followed_home
-from cuig.play import Contest, distinct_names
-from cuig.scores import Score
-from cuig.sitting import OnError
 
 
 def add_to(commands: Any) -> None:
@@ -143,7 +144,7 @@ def _lines(contest: Contest, names: tuple[str, ...], scores: list[Score], second
     games = contest.fixtures * contest.games
     turned = f", {contest.games} with the same cards" if contest.duplicate else ""
     lines = [
-        f"{contest.rules.text()}: {contest.fixtures} matches, {games} games{turned}, "
+        f"{rules_text(contest.rules)}: {contest.fixtures} matches, {games} games{turned}, "
         f"seed {contest.seed}, {seconds:.1f} s",
         "",
     ]

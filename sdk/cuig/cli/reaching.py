@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from cuig.certificates import CertificatesUnreadable, certificates_in
-from cuig.channel import PlainChannelError
 from cuig.cli.complaint import Complaint
+from cuig.client.credentials import CredentialError, token_from
+from cuig.client.local_arena import local_arena, none_found
 from cuig.config import ConfigError, parse_address, read
-from cuig.credentials import CredentialError, token_from
-from cuig.neighbour import local_arena, none_found
+from cuig.net.certificates import CertificatesUnreadable, certificates_in
+from cuig.net.channel import PlainChannelError
+from cuig.net.diagnosis import Way
 from cuig.running import Settings
-from cuig.way import Way
 
 
 def add_to(command: ArgumentParser) -> None:

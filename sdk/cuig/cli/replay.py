@@ -13,18 +13,19 @@ from typing import Any, Final
 from cuig.bot import Bot, Seating, bot_name
 from cuig.cli.complaint import Complaint
 from cuig.cli.parser import bot_named, whole
+from cuig.client.seat import BotError, OnError, SeatedBot, actions_text
 from cuig.engine.actions import action_text, is_play
 from cuig.engine.cards import card_text, cards_in, suit_text
 from cuig.engine.errors import EngineError
 from cuig.engine.notation import parse_record
+from cuig.engine.presets import rules_text
 from cuig.engine.record import GameRecord, Record, replay_game, steps
 from cuig.engine.rules import Rules
+from cuig.home.contest import HomeTable
 from cuig.match import Plan, Standing
 from cuig.paths import followed_home
-from cuig.play import HomeTable
-from cuig.recorded import Decision, decisions
-from cuig.seats import seated
-from cuig.sitting import BotError, OnError, Sitting, actions_text
+from cuig.record_reader import Decision, decisions
+from cuig.record_seats import seated
 from cuig.standings import standings
 from cuig.view_notation import view_text
 
@@ -152,7 +153,7 @@ class _Paint:
 
 
 def _told(record: Record, plan: Plan | None, paint: _Paint, only: int | None) -> Iterator[str]:
-    yield paint.bold(record.rules.text())
+    yield paint.bold(rules_text(record.rules))
     for number, game in enumerate(record.games, 1):
         if only in (None, number):
             names = [] if plan is None else _seats(plan, number)
@@ -277,7 +278,7 @@ def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace)
     """Put the bot before the decisions; one instance for each seat of each game, as in a match."""
     name = bot_name(bot)
     names = tuple(name if side == 0 else f"side {side}" for side in range(len(rules.sides)))
-    sittings: dict[tuple[int, int], Sitting] = {}
+    sittings: dict[tuple[int, int], SeatedBot] = {}
     told: list[dict[str, Any]] = []
     agreed = 0
     try:
@@ -286,7 +287,7 @@ def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace)
                 key = (one.game, one.view.seat)
                 if key not in sittings:
                     seating = Seating("replay", rules, *key, names, rules.side_of)
-                    sittings[key] = Sitting(bot, seating, OnError.RAISE)
+                    sittings[key] = SeatedBot(bot, seating, OnError.RAISE)
                 said = table.hear(sittings[key].decide(one.view))
                 # Cards put out together have no order.
                 same = sorted(said) == sorted(one.actions)

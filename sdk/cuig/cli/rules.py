@@ -8,7 +8,7 @@ from typing import Any
 
 from cuig.cli.parser import rules_named
 from cuig.engine.options import CHOICES
-from cuig.engine.presets import PRESETS, preset
+from cuig.engine.presets import PRESETS, preset, rules_text
 from cuig.engine.rules import Rules
 
 _PARAGRAPHS: dict[str, str] = {
@@ -71,7 +71,7 @@ def _lines(rules: Rules) -> list[str]:
         if name != "preset"
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    lines = [f"{rules.text()}: {PRESETS[rules.preset].says}"]
+    lines = [f"{rules_text(rules)}: {PRESETS[rules.preset].says}"]
     for mark, name, value, paragraph, others in rows:
         cells = f"{mark} {name:<{widths[1]}}  {value:<{widths[2]}}  {paragraph:<{widths[3]}}  {others}"
         lines.append(cells.rstrip())

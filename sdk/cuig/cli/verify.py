@@ -8,8 +8,8 @@ from argparse import ArgumentTypeError, Namespace
 from typing import Any
 
 from cuig.cli.complaint import Complaint
+from cuig.client.receipts import receipt_in
 from cuig.paths import followed_home
-from cuig.receipts import receipt_in
 from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
 
 

@@ -18,7 +18,7 @@ from cuig.engine.errors import ActionError, CardError, DeckError, IllegalAction,
 from cuig.engine.numbers import whole_number
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import parse_rules
-from cuig.engine.record import GameRecord, Record, Scribe, steps
+from cuig.engine.record import GameRecord, GameRecorder, Record, steps
 from cuig.engine.rules import Rules
 
 HEADING: Final = "cuig record 1"
@@ -62,13 +62,13 @@ def parse_record(text: str) -> Record:
     except RulesError as refused:
         raise RecordError(number, str(refused)) from refused
     games: list[GameRecord] = []
-    scribe: Scribe | None = None
+    scribe: GameRecorder | None = None
     for number, words in lines[2:]:
         try:
             if words[0] == "game":
                 if scribe is not None:
                     games.append(scribe.record())
-                scribe = Scribe(rules, _dealer(words, len(games) + 1, rules))
+                scribe = GameRecorder(rules, _dealer(words, len(games) + 1, rules))
             elif scribe is None:
                 raise ValueError("no game has begun")
             elif words[0] == "deal":
@@ -91,7 +91,7 @@ def _dealer(words: list[str], due: int, rules: Rules) -> int:
     return seat
 
 
-def _read_deal(scribe: Scribe, words: list[str]) -> None:
+def _read_deal(scribe: GameRecorder, words: list[str]) -> None:
     due = scribe.state.deal_number
     if scribe.state.phase != Phase.DEAL:
         raise ValueError("the game is over" if scribe.state.over else "the deal before is not finished")
@@ -100,7 +100,7 @@ def _read_deal(scribe: Scribe, words: list[str]) -> None:
     scribe.deal(parse_cards(" ".join(words[2:])))
 
 
-def _read_action(scribe: Scribe, words: list[str]) -> None:
+def _read_action(scribe: GameRecorder, words: list[str]) -> None:
     if len(words) != 2:
         raise ValueError("'SEAT ACTION' is wanted here")
     if scribe.state.turn != whole_number(words[0]):

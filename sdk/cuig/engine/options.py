@@ -1,13 +1,10 @@
-"""How options are written and read, and which of them go together."""
+"""How options are written and read."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cuig.engine.numbers import whole_number
-
-if TYPE_CHECKING:
-    from cuig.engine.rules import Rules
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "partner": ("fixed", "called"),
@@ -37,23 +34,6 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 _YES = ("yes", "true", "on", "1")
 _NO = ("no", "false", "off", "0")
-_LOWEST: Final[dict[str, int]] = {
-    "players": 2,
-    "hand_size": 1,
-    "kitty_size": 0,
-    "throw_in_cap": 0,
-    "trick_points": 1,
-    "bonus_points": 0,
-    "pool": 0,
-    "target": 1,
-    "deal_cap": 1,
-}
-_HIGHEST: Final[dict[str, int]] = {
-    "players": 10,
-    "target": 100_000,
-    "deal_cap": 100_000,
-    "throw_in_cap": 1_000,
-}
 
 
 def option_text(value: object) -> str:
@@ -97,90 +77,3 @@ def parse_option(kind: Any, given: Any) -> Any:
         return _numbers(given)
     sides = given.split("/") if isinstance(given, str) else given
     return tuple(_numbers(seats) for seats in sides)
-
-
-def rule_faults(rules: Rules) -> list[str]:
-    """Everything about these options that cannot be played, a clause each."""
-    faults = [
-        f"{name} is one of {', '.join(allowed)}, not {getattr(rules, name)!r}"
-        for name, allowed in CHOICES.items()
-        if getattr(rules, name) not in allowed
-    ]
-    faults += [f"{name} is at least {low}" for name, low in _LOWEST.items() if getattr(rules, name) < low]
-    faults += [f"{name} is at most {high}" for name, high in _HIGHEST.items() if getattr(rules, name) > high]
-    for part in (_table_faults, _trump_faults, _auction_faults, _end_faults):
-        faults += part(rules)
-    return faults
-
-
-def _table_faults(rules: Rules) -> list[str]:
-    faults = []
-    if rules.jokers not in (0, 1, 2):
-        faults.append("jokers is 0, 1 or 2")
-    if sorted(seat for side in rules.sides for seat in side) != list(range(rules.players)):
-        faults.append(f"sides must name each of the {rules.players} seats once")
-    if len(rules.sides) < 2 or not all(rules.sides):
-        faults.append("there must be two sides or more, and none of them empty")
-    dealt = rules.players * rules.hand_size + rules.kitty_size + rules.turn_up
-    if dealt > 52 + rules.jokers:
-        faults.append(f"{dealt} cards cannot be dealt from a pack of {52 + rules.jokers}")
-    if sum(rules.deal_batches) != rules.hand_size and rules.deal_batches != (1,):
-        faults.append(f"deal_batches must add up to a hand of {rules.hand_size} (or be 1)")
-    if rules.ranking == "irish" and rules.jokers == 2:
-        faults.append("two jokers need ranking=whist")
-    if rules.ranking == "whist" and (rules.jokers == 1 or rules.renege):
-        faults.append("ranking=whist needs jokers=0 or 2 and renege=no")
-    if rules.partner == "called":
-        if any(len(side) > 1 for side in rules.sides):
-            faults.append("a called partner needs everybody to be a side")
-        if rules.players < 3 or rules.trump_from != "bidder" or rules.bonus_points:
-            faults.append("a called partner needs three seats, a bidder, and bonus_points=0")
-        if rules.discard_draw or rules.trick_points != 1 or rules.only_bidder_can_win:
-            faults.append("a called partner needs trick_points=1, discard_draw=no and only_bidder_can_win=no")
-        if dealt != 52 + rules.jokers or rules.tie_break != "highest_score":
-            faults.append("a called partner needs the whole pack dealt and tie_break=highest_score")
-    return faults
-
-
-def _trump_faults(rules: Rules) -> list[str]:
-    faults = []
-    if rules.trump_from == "turn_up":
-        if not rules.turn_up or rules.kitty_size or rules.jokers:
-            faults.append("trump_from=turn_up needs turn_up=yes, kitty_size=0 and jokers=0")
-        if rules.first_lead != "dealer_left" or rules.only_bidder_can_win or rules.discard_draw:
-            faults.append(
-                "without a bidder, first_lead is dealer_left, and only_bidder_can_win and discard_draw are no"
-            )
-    else:
-        if rules.turn_up or rules.rob != "off":
-            faults.append("trump_from=bidder needs turn_up=no and rob=off")
-        if rules.pool:
-            faults.append("a pool needs trump_from=turn_up")
-    return faults
-
-
-def _auction_faults(rules: Rules) -> list[str]:
-    faults = []
-    values = rules.bid_values
-    if not values or list(values) != sorted(set(values)) or values[0] < 1 or values[-1] > 99:
-        faults.append("bid_values are numbers from 1 to 99, each higher than the one before")
-    if rules.thirty_for_sixty and 30 not in values:
-        faults.append("thirty_for_sixty needs a bid of 30")
-    return faults
-
-
-def _end_faults(rules: Rules) -> list[str]:
-    faults = []
-    if rules.end_check == "immediate":
-        if rules.trump_from == "bidder" or rules.bonus_points:
-            faults.append("end_check=immediate needs trump_from=turn_up and bonus_points=0")
-        if rules.overshoot != "off" or rules.pool:
-            faults.append("end_check=immediate needs overshoot=off and no pool")
-    if rules.pool:
-        if any(len(side) > 1 for side in rules.sides) or rules.bonus_points:
-            faults.append("a pool needs everybody to be a side, and bonus_points=0")
-        if rules.overshoot != "off":
-            faults.append("a pool needs overshoot=off")
-    if rules.overshoot != "off" and rules.target < 11:
-        faults.append("overshoot needs a target above 10")
-    return faults

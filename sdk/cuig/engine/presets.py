@@ -168,3 +168,15 @@ def parse_rules(text: str) -> Rules:
     if faults:
         raise RulesError(faults)
     return preset(words[0], **options)
+
+
+_NAMED_APART: Final = ("preset", "players")
+
+
+def rules_text(rules: Rules) -> str:
+    """The preset's name and the options that differ from it; the inverse of `parse_rules`."""
+    plain = preset(rules.preset, players=rules.players).options()
+    changed = [f"{k}={v}" for k, v in rules.options().items() if v != plain[k] and k not in _NAMED_APART]
+    if rules.players != PRESETS[rules.preset].players:
+        changed.insert(0, f"players={rules.players}")
+    return " ".join([rules.preset, *changed])

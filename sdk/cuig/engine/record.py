@@ -84,7 +84,7 @@ def replay(record: Record) -> State:
     return replay_game(record.rules, record.games[-1])
 
 
-class Scribe:
+class GameRecorder:
     """Writes a game down as it is played: the same verbs as a state, and a record at any time."""
 
     __slots__ = ("_actions", "_dealer", "_deals", "_deck", "state")
@@ -97,7 +97,7 @@ class Scribe:
         self._actions: list[int] = []
 
     @classmethod
-    def resume(cls, rules: Rules, game: GameRecord) -> Scribe:
+    def resume(cls, rules: Rules, game: GameRecord) -> GameRecorder:
         """Go on where a record ends. Raises RecordError."""
         scribe = cls(rules, game.dealer)
         scribe.state = replay_game(rules, game)

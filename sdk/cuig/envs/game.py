@@ -14,6 +14,7 @@ from cuig.engine.actions import ACTION_RANGE, action_text
 from cuig.engine.cards import card_text, cards_text, set_text, suit_text
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import preset as preset_rules
+from cuig.engine.presets import rules_text
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, places, start
 from cuig.engine.views import View, view
@@ -169,7 +170,7 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
             return None
         game = self._game
         lines = [
-            f"{self.rules.text()}: deal {game.deal_number}, scores {' '.join(map(str, game.scores))}, "
+            f"{rules_text(self.rules)}: deal {game.deal_number}, scores {' '.join(map(str, game.scores))}, "
             f"trumps {suit_text(game.trump)}, turn-up {card_text(game.turn_up)}",
             f"on the table: {cards_text(game.trick) or '--'}",
         ]

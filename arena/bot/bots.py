@@ -1,0 +1,183 @@
+"""Bots have versions, and versions connect with tokens that are shown once."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cuig.engine.presets import PRESETS
+
+from arena.bot import owners
+from arena.errors import NotFound, PresetUnknown, Withdrawn
+from arena.store import audit, bot
+from arena.store.bot import Bot, TokenHolder, Version
+from arena.store.query import AnyConnection
+from arena.store.refusals import in_plain_words
+
+__all__ = [
+    "Bot",
+    "Issued",
+    "TokenHolder",
+    "Version",
+    "add_version",
+    "create",
+    "every",
+    "issue_token",
+    "named",
+    "retire",
+    "token_holder",
+    "token_sha256",
+    "version_named",
+    "versions",
+    "withdraw",
+    "withdraw_tokens",
+]
+
+_TOKEN_BYTES: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """A version with a token for it. The token's text is kept nowhere: whoever loses it asks for another."""
+
+    version: Version
+    token: str
+
+
+def token_sha256(token: str) -> bytes:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def create(
+    connection: AnyConnection, name: str, owner: str, *, presets: Sequence[str] = (), by: str = "organiser"
+) -> Issued:
+    """Take in a new bot with its first version and a token. No presets means that it plays everything.
+
+    Raises NameTaken, NameRefused, NotFound (owner), PresetUnknown.
+    """
+    for preset in presets:
+        if preset not in PRESETS:
+            raise PresetUnknown(preset, tuple(PRESETS))
+    whose = owners.named(connection, owner)
+    with in_plain_words(name=name):
+        made = bot.insert(connection, name, whose.id, presets)
+    audit.write(connection, by, "created", f"bot {name}")
+    return _issue(connection, bot.insert_version(connection, made))
+
+
+def add_version(
+    connection: AnyConnection, name: str, *, retire_older: bool = True, by: str = "organiser"
+) -> Issued:
+    """Give the bot a new version with a token of its own; older versions are retired unless told otherwise.
+
+    A retired version enters no more tournaments; it finishes those that it is in. Raises NotFound, Withdrawn.
+    """
+    whose = _active(connection, name)
+    bot.lock(connection, whose.id)
+    if retire_older:
+        bot.retire(connection, whose.id)
+    issued = _issue(connection, bot.insert_version(connection, whose.id))
+    audit.write(connection, by, "added version", f"bot {name}", str(issued.version.number))
+    return issued
+
+
+def issue_token(
+    connection: AnyConnection,
+    name: str,
+    *,
+    number: int | None = None,
+    withdraw_older: bool = True,
+    by: str = "organiser",
+) -> Issued:
+    """A new token for a version (the newest if none is named); older ones are withdrawn by default.
+
+    Raises NotFound, Withdrawn.
+    """
+    whose = _active(connection, name)
+    chosen = next((v for v in bot.versions(connection, whose.id) if number in (None, v.number)), None)
+    if chosen is None:
+        raise NotFound("version", f"{name}/{number}")
+    if withdraw_older:
+        bot.withdraw_tokens(connection, whose.id, chosen.number)
+    audit.write(connection, by, "issued token", f"bot {name}", chosen.name)
+    return _issue(connection, chosen.id)
+
+
+def withdraw_tokens(
+    connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser"
+) -> int:
+    """Withdraw the tokens of a version, or of all; how many. Raises NotFound."""
+    whose = named(connection, name)
+    audit.write(connection, by, "withdrew tokens", f"bot {name}", "" if number is None else str(number))
+    return bot.withdraw_tokens(connection, whose.id, number)
+
+
+def retire(connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser") -> int:
+    """Retire a version, or all: it enters no more tournaments. How many were. Raises NotFound."""
+    whose = named(connection, name)
+    audit.write(connection, by, "retired", f"bot {name}", "" if number is None else str(number))
+    return bot.retire(connection, whose.id, number)
+
+
+def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+    """Take the bot out for good: no version enters, no token opens a door any more. Raises NotFound."""
+    whose = named(connection, name)
+    bot.retire(connection, whose.id)
+    bot.withdraw_tokens(connection, whose.id)
+    bot.withdraw(connection, whose.id)
+    audit.write(connection, by, "withdrew", f"bot {name}")
+
+
+def named(connection: AnyConnection, name: str) -> Bot:
+    """The bot of that name. Raises NotFound."""
+    found = bot.named(connection, name)
+    if found is None:
+        raise NotFound("bot", name)
+    return found
+
+
+def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
+    """All bots by name, or those of one owner."""
+    return bot.every(connection, owner)
+
+
+def part(connection: AnyConnection, limit: int, after: int | None = None) -> list[Bot]:
+    """So many bots by name, of those behind the bot with the id `after`. Raises NotFound."""
+    if after is not None and not bot.exists(connection, after):
+        raise NotFound("bot with the id", after)
+    return bot.behind(connection, limit, after)
+
+
+def versions(connection: AnyConnection, name: str) -> list[Version]:
+    """All versions of the bot, the newest first. Raises NotFound."""
+    return bot.versions(connection, named(connection, name).id)
+
+
+def version_named(connection: AnyConnection, name: str) -> Version:
+    """The version with this name, as shown: `molly`, or `molly/2`. Raises NotFound."""
+    found = next((one for one in versions(connection, name.partition("/")[0]) if one.name == name), None)
+    if found is None:
+        raise NotFound("version", name)
+    return found
+
+
+def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None:
+    """Whose live token has this hash; None is nobody's, or a withdrawn one."""
+    return bot.token_holder(connection, sha256)
+
+
+def _active(connection: AnyConnection, name: str) -> Bot:
+    found = named(connection, name)
+    if found.withdrawn_at is not None:
+        raise Withdrawn("bot", name)
+    return found
+
+
+def _issue(connection: AnyConnection, version: int) -> Issued:
+    token = "cuig_" + secrets.token_urlsafe(_TOKEN_BYTES)
+    bot.insert_token(connection, version, token_sha256(token))
+    return Issued(bot.version(connection, version), token)

@@ -1,0 +1,180 @@
+"""Who sits where: which referees live, and which bots are attached to them with how many free seats.
+
+Referees announce themselves every few seconds. What they said is kept in Redis and forgotten when they fall
+silent, so it is always recent and never the truth about anything that has happened: that is in Postgres.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cuig.v1 import arena_pb2
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+ANNOUNCE_EVERY_MS: Final = 2_000
+# Three announcements may be lost before a referee counts as gone.
+FORGOTTEN_AFTER_MS: Final = 7_000
+
+# A referee's address and a version.
+Place = tuple[str, str]
+_NOTHING: Final[Mapping[Place, int]] = {}
+
+_ADDRESSES: Final = "cuig:referees"
+_REFEREE: Final = "cuig:referee:"
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A bot's version at one referee: the seats it holds, those of them that are free, and what it plays."""
+
+    seats: int
+    free: int
+    presets: frozenset[str]
+
+    def plays(self, preset: str) -> bool:
+        return not self.presets or preset in self.presets
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """A referee as it last described itself."""
+
+    address: str
+    draining: bool
+    attached: Mapping[str, Attached]  # by version id
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """All referees that have spoken lately."""
+
+    referees: tuple[Referee, ...] = ()
+
+    def open_referees(self) -> tuple[Referee, ...]:
+        return tuple(referee for referee in self.referees if not referee.draining)
+
+    def versions(self) -> frozenset[str]:
+        """All versions that are attached where matches can begin."""
+        return frozenset(version for referee in self.open_referees() for version in referee.attached)
+
+    def able(self, preset: str, seats: int) -> list[frozenset[str]]:
+        """By referee, whom it could seat in a match of the preset where each needs so many seats."""
+        return [
+            frozenset(
+                version
+                for version, attachment in referee.attached.items()
+                if attachment.seats >= seats and attachment.plays(preset)
+            )
+            for referee in self.open_referees()
+        ]
+
+    def referee_for(
+        self, seats: Mapping[str, int], preset: str, in_use: Mapping[Place, int] = _NOTHING
+    ) -> Referee | None:
+        """The referee where all these versions play the preset and have so many seats to spare; the emptiest.
+
+        `in_use` counts seats that the caller has filled; seats that others have filled show when asked for.
+        """
+
+        def room(referee: Referee) -> int:
+            return min(
+                referee.attached[version].seats - in_use.get((referee.address, version), 0) - need
+                for version, need in seats.items()
+            )
+
+        able = [
+            referee
+            for referee in self.open_referees()
+            if all(
+                version in referee.attached and referee.attached[version].plays(preset) for version in seats
+            )
+        ]
+        best = max(able, key=lambda referee: (room(referee), referee.address), default=None)
+        return best if best is not None and room(best) >= 0 else None
+
+    def lacks(self, version: str, preset: str, seats: int) -> str | None:
+        """What this version, which is attached, lacks for a match of the preset that takes so many of its
+        seats, as a clause about it; None: nothing, or it is not attached."""
+        at = [referee.attached[version] for referee in self.open_referees() if version in referee.attached]
+        able = [attachment for attachment in at if attachment.plays(preset)]
+        if at and not able:
+            return f"plays {_games(at)} and not {preset}"
+        held = max((attachment.seats for attachment in able), default=seats)
+        return None if held >= seats else f"offers {held} of the {seats} seats that a match takes"
+
+    def why_idle(self, name: str, version: str, preset: str | None = None, seats: int = 1) -> str | None:
+        """Why this version cannot be seated in a match now (of the preset), in a sentence; None if it can."""
+        if not self.referees:
+            return "No referee is running, so nobody can play."
+        if not self.open_referees():
+            return "Every referee is closing down; new matches wait for one that stays."
+        at = [referee.attached[version] for referee in self.open_referees() if version in referee.attached]
+        if not at:
+            return f"{name} is not connected to any referee; start it with `cuig connect`."
+        able = [attachment for attachment in at if preset is None or attachment.plays(preset)]
+        if not able:
+            return f"{name} is connected, but plays {_games(at)} and not {preset}."
+        if max(attachment.free for attachment in able) < seats:
+            held = max(attachment.seats for attachment in able)
+            if held < seats:
+                return f"A match takes {seats} seats of {name}, which has {held}; a greater --capacity helps."
+            return f"All {held} seats of {name} are taken; it needs {seats} free. A greater --capacity helps."
+        return None
+
+    def why_not_playing(
+        self, name: str, version: str, asked: Sequence[tuple[str, int]], preset: str | None
+    ) -> str | None:
+        """Why this version cannot play what is asked of it now (a game and seats each), in a sentence.
+
+        preset: a game that it plays, for when nothing is asked. None: it can be seated.
+        """
+        wanted: Sequence[tuple[str | None, int]] = asked or [(preset, 1)]
+        reasons = (self.why_idle(name, version, game, seats) for game, seats in wanted)
+        return next((reason for reason in reasons if reason is not None), None)
+
+
+def _games(offered: Sequence[Attached]) -> str:
+    return ", ".join(sorted(set().union(*(attachment.presets for attachment in offered))))
+
+
+async def announce(redis: Redis, announcement: arena_pb2.AnnounceRequest) -> None:
+    """Remember what a referee said about itself, for a few seconds."""
+    now = time.time() * 1000
+    async with redis.pipeline(transaction=True) as pipe:
+        pipe.set(_REFEREE + announcement.address, announcement.SerializeToString(), px=FORGOTTEN_AFTER_MS)
+        pipe.zadd(_ADDRESSES, {announcement.address: now})
+        pipe.zremrangebyscore(_ADDRESSES, "-inf", now - 10 * FORGOTTEN_AFTER_MS)
+        await pipe.execute()
+
+
+async def attendance(redis: Redis) -> Attendance:
+    """What the referees that live have said."""
+    addresses = [_bytes(text) for text in await redis.zrange(_ADDRESSES, 0, -1)]
+    if not addresses:
+        return Attendance()
+    said = await redis.mget([_REFEREE.encode() + address for address in sorted(addresses)])
+    return Attendance(tuple(_referee(_bytes(text)) for text in said if text is not None))
+
+
+def _bytes(text: object) -> bytes:
+    """Replies are bytes unless a client was told to decode them; ours never are."""
+    if not isinstance(text, bytes):
+        raise TypeError(f"Redis answered {type(text).__name__}, not bytes")
+    return text
+
+
+def _referee(said: bytes) -> Referee:
+    announcement = arena_pb2.AnnounceRequest.FromString(said)
+    return Referee(
+        announcement.address,
+        announcement.draining,
+        {
+            attached.version_id: Attached(attached.seats, attached.free, frozenset(attached.presets))
+            for attached in announcement.attached
+        },
+    )

@@ -1,0 +1,188 @@
+"""`arena bot`: take in bots, give out their tokens, see why one does not play."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from arena.bot import bots
+from arena.bot.bots import Bot, Issued, Version
+from arena.cli.context import database, json_option, look_around, show
+from arena.cli.params import FilePath, WholeNumber
+from arena.cli.tables import bot_table, version_table
+from arena.errors import ArenaError
+from arena.tournament import suspensions, tournaments
+
+
+class TokenNotWritten(ArenaError):
+    """The file for a token cannot be made."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.path = path
+        super().__init__(f"The token cannot be written to {path} ({reason}); nothing has been changed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A bot, its versions, and why its newest version is not playing, if it is not."""
+
+    bot: Bot
+    versions: list[Version]
+    idle_because: str | None
+
+
+@click.group()
+def bot() -> None:
+    """Bots have versions, and versions connect with tokens."""
+
+
+def token_file_option(command: click.decorators.FC) -> click.decorators.FC:
+    return click.option(
+        "--token-file",
+        type=FilePath(),
+        help="Write the token to this file, for its owner alone, instead of printing it.",
+    )(command)
+
+
+@bot.command()
+@click.argument("name")
+@click.option("--owner", required=True, help="Who answers for it.")
+@click.option("--preset", "presets", multiple=True, help="A game that it plays; may be repeated. None: all.")
+@token_file_option
+@json_option
+def create(name: str, owner: str, presets: tuple[str, ...], token_file: Path | None, as_json: bool) -> None:
+    """Take in a bot, and give out its token: it is shown this once and kept nowhere."""
+    with database() as connection:
+        issued = bots.create(connection, name, owner, presets=presets)
+        if token_file is not None:
+            _write_token(token_file, issued.token, replace=False)
+    _show_token(issued, token_file, as_json)
+
+
+@bot.command()
+@click.argument("name")
+@click.option("--keep", is_flag=True, help="Let the older tokens open the door too.")
+@token_file_option
+@json_option
+def token(name: str, keep: bool, token_file: Path | None, as_json: bool) -> None:
+    """A new token for the newest version; the older ones are withdrawn."""
+    with database() as connection:
+        issued = bots.issue_token(connection, name, withdraw_older=not keep)
+        if token_file is not None:
+            _write_token(token_file, issued.token, replace=True)
+    _show_token(issued, token_file, as_json)
+
+
+@bot.command()
+@click.argument("name")
+@click.option("--keep", is_flag=True, help="Let the older versions enter tournaments too.")
+@token_file_option
+@json_option
+def version(name: str, keep: bool, token_file: Path | None, as_json: bool) -> None:
+    """A new version of a bot, with a token of its own.
+
+    It begins with its predecessor's rating and more doubt. Older versions are retired: they finish the
+    tournaments that they are in, and enter no other.
+    """
+    with database() as connection:
+        issued = bots.add_version(connection, name, retire_older=not keep)
+        if token_file is not None:
+            _write_token(token_file, issued.token, replace=True)
+    _show_token(issued, token_file, as_json)
+
+
+@bot.command("list")
+@click.option("--owner", help="Those of one owner.")
+@json_option
+def list_bots(owner: str | None, as_json: bool) -> None:
+    """All bots."""
+    with database() as connection:
+        every = bots.every(connection, owner)
+    show(every, as_json, bot_table(every))
+
+
+@bot.command("show")
+@click.argument("name")
+@json_option
+def show_bot(name: str, as_json: bool) -> None:
+    """A bot, its versions, and why it is not playing."""
+    with database() as connection:
+        found = bots.named(connection, name)
+        versions = bots.versions(connection, name)
+        suspended = suspensions.sentence(connection, name)
+        asked = tournaments.seats_asked(connection, versions[0].id) if versions else []
+    told = Told(found, versions, suspended or _why_idle(found, versions, asked))
+    state = told.idle_because or f"{name} is connected and has free seats."
+    show(told, as_json, version_table(found, versions), state)
+
+
+@bot.command()
+@click.argument("name")
+@click.option("--version", "number", type=WholeNumber(), help="One version only.")
+@json_option
+def retire(name: str, number: int | None, as_json: bool) -> None:
+    """Let a bot enter no more tournaments; it finishes those that it is in."""
+    with database() as connection:
+        retired = bots.retire(connection, name, number=number)
+    show({"bot": name, "retired_versions": retired}, as_json, f"{retired} version(s) of {name} retired.")
+
+
+@bot.command()
+@click.argument("name")
+@json_option
+def admit(name: str, as_json: bool) -> None:
+    """Let a bot in again that was suspended for being at fault in match after match."""
+    with database() as connection:
+        admitted = suspensions.admit(connection, name)
+    show({"bot": name, "admitted_versions": admitted}, as_json, f"{name} may enter tournaments again.")
+
+
+def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]]) -> str | None:
+    if found.withdrawn_at is not None:
+        return f"{found.name} has been withdrawn."
+    active = [version for version in versions if version.retired_at is None]
+    if not active:
+        return f"All versions of {found.name} are retired; `arena bot version {found.name}` makes a new one."
+    newest = active[0]
+    if not newest.tokens:
+        return f"{newest.name} has no token, so it cannot connect; `arena bot token {found.name}` makes one."
+    present = look_around()
+    if isinstance(present, str):
+        return f"Whether it is connected is not known: {present}."
+    preset = found.presets[0] if found.presets else None
+    return present.why_not_playing(newest.name, str(newest.id), asked, preset)
+
+
+def _write_token(path: Path, token: str, *, replace: bool) -> None:
+    """Before the transaction ends, so that a token that could not be kept was never given out.
+
+    replace: whether a file that is there is written over; it may hold another bot's only token.
+    """
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w") as file:
+            file.write(token + "\n")
+        if replace:
+            unfinished.replace(path)
+        else:
+            path.hardlink_to(unfinished)
+            unfinished.unlink()
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        raise TokenNotWritten(path, (error.strerror or str(error)).lower()) from error
+
+
+def _show_token(issued: Issued, token_file: Path | None, as_json: bool) -> None:
+    name = issued.version.name
+    if token_file is not None:
+        shown = {"version": issued.version, "token_file": str(token_file)}
+        show(shown, as_json, f"{name} can connect: `cuig connect BOT --token-file {token_file}`.")
+    elif as_json:
+        show(issued, as_json)
+    else:
+        click.echo(f"{name} can connect with this token, which is shown only now:", err=True)
+        click.echo(issued.token)

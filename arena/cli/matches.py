@@ -1,0 +1,104 @@
+"""`arena match`: one match, its result, its faults and its tricks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+from rich.console import RenderableType
+from rich.text import Text
+
+from arena.cli.context import database, json_option, show
+from arena.cli.params import WholeNumber
+from arena.cli.tables import QUIET, entrant_table, fault_table, match_table
+from arena.match import matches
+from arena.match.match_page import MatchPage, match_page
+from arena.match.replay import ToldDeal, ToldGame
+from arena.tournament import tournaments
+
+STATES: Final = ("waiting", "playing", "parked", "finished", "void")
+
+
+@click.group()
+def match() -> None:
+    """Matches are played by themselves; here one is looked at or put right."""
+
+
+@match.command("list")
+@click.argument("event", metavar="TOURNAMENT", type=WholeNumber(1))
+@click.option("--state", type=click.Choice(STATES), help="Those alone that are so.")
+@click.option("--limit", type=WholeNumber(1, 10_000), default=100, show_default=True, help="How many.")
+@click.option("--after", type=WholeNumber(), default=0, help="Those after the match with this number.")
+@json_option
+def list_matches(event: int, state: str | None, limit: int, after: int, as_json: bool) -> None:
+    """The matches of a tournament by their numbers; `--state parked` says which wait for somebody to look."""
+    with database() as connection:
+        tournaments.by_id(connection, event)
+        found = matches.of_tournament(connection, event, limit, after, state)
+        who = matches.entrants(connection, [one.id for one in found])
+    told = [(one, who[one.id]) for one in found]
+    show([{"match": one, "entrants": entrants} for one, entrants in told], as_json, match_table(told))
+
+
+@match.command("show")
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.option("--tricks", is_flag=True, help="Every trick too, once the match has ended.")
+@json_option
+def show_match(number: int, tricks: bool, as_json: bool) -> None:
+    """A match: its result and its faults."""
+    with database() as connection:
+        page = match_page(connection, number)
+    pictures: list[RenderableType] = [
+        match_table([(page.match, page.entrants)]),
+        entrant_table(page.entrants),
+    ]
+    if page.faults:
+        pictures.append(fault_table(page.faults))
+    if tricks:
+        pictures += [_game(page, game) for game in page.games]
+        if not page.games:
+            pictures.append("Its cards are shown when it has ended.")
+    show(page, as_json, *pictures)
+
+
+@match.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.option("--reason", required=True, help="Why, for people.")
+def void(number: int, reason: str) -> None:
+    """Let a match count for nothing; the ladder is taken anew from there."""
+    with database() as connection:
+        matches.void_match(connection, number, reason)
+    click.echo(f"Match {number} is void.")
+
+
+@match.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+def requeue(number: int) -> None:
+    """Let a parked or void match be played again."""
+    with database() as connection:
+        matches.requeue(connection, number)
+    click.echo(f"Match {number} waits to be played.")
+
+
+def _game(page: MatchPage, game: ToldGame) -> Text:
+    holders = page.seats[game.number - 1].holders
+    names = ", ".join(f"{seat} {page.entrants[holder].name}" for seat, holder in enumerate(holders))
+    text = Text(f"\ngame {game.number}", style="bold")
+    text.append(f"  seats: {names}\n", style=QUIET)
+    for deal in game.deals:
+        _append_deal(text, deal)
+    return text
+
+
+def _append_deal(text: Text, deal: ToldDeal) -> None:
+    turned = f", turned up {deal.turn_up}" if deal.turn_up else ""
+    scores = "-".join(map(str, deal.scores))
+    text.append(f"  deal {deal.number} by seat {deal.dealer}{turned}, trumps {deal.trump or 'none'}\n")
+    for seat, hand in enumerate(deal.hands):
+        text.append(f"    {seat} holds {' '.join(hand)}\n", style=QUIET)
+    for call in deal.calls:
+        text.append(f"    {call.seat} says {call.said}\n")
+    for trick in deal.tricks:
+        won = "" if trick.winner is None else f", won by {trick.winner}"
+        text.append(f"    {trick.leader} leads  {' '.join(trick.cards)}{won}\n")
+    text.append(f"    then {scores}\n", style=QUIET)

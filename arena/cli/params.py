@@ -1,0 +1,59 @@
+"""Types of parameters on the command line: whole numbers, files, addresses."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from cuig.config import Address, parse_address
+from cuig.engine.numbers import whole_number
+from cuig.paths import followed_home
+
+if TYPE_CHECKING:  # a house needs gRPC and the servers' clients; `arena --help` should not wait for them
+    pass
+
+
+class WholeNumber(click.IntRange):
+    """A whole number, by default from 0 on."""
+
+    def __init__(self, least: int = 0, most: int | None = None) -> None:
+        super().__init__(least, most)
+        self._least = least
+        self._most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            return whole_number(str(value), self._least, self._most)
+        except ValueError as error:
+            self.fail(f"{error}.", param, ctx)
+
+
+class FilePath(click.Path):
+    """A file, where it begins with `~` from that home on; it need not be there."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path, dir_okay=False)
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        try:
+            return super().convert(followed_home(os.fspath(value)), param, ctx)
+        except FileNotFoundError as error:
+            self.fail(f"{os.fspath(value)} leads nowhere: {error.strerror}.", param, ctx)
+
+
+class HostPort(click.ParamType[Address]):
+    """An address on the command line."""
+
+    name = "host:port"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Address:
+        if isinstance(value, Address):
+            return value
+        try:
+            return parse_address(str(value))
+        except ValueError as error:
+            self.fail(f"{error}.", param, ctx)

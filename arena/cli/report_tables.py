@@ -1,0 +1,102 @@
+"""Forecasts, the audit and reports on a terminal, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from rich.table import Table
+
+from arena.cli.fitting import Fitting
+from arena.cli.tables import counted, in_turn, table_of, when
+from arena.report.dumping import Suspicion
+from arena.store.audit import AuditLine
+from arena.tournament.forecasts import Forecast
+
+_FIRST_SHOWN = 40
+_NOTHING_WRITTEN: Final = "Nothing has been written."
+
+
+def forecast_table(told: Forecast) -> Table:
+    """Who would meet whom: all of it, or the first round."""
+    shown = told.first_round[:_FIRST_SHOWN]
+    more = len(told.first_round) - len(shown)
+    table = table_of(
+        ">match",
+        "entrants",
+        title=f"{told.name}: {told.game}, {told.format}, {len(told.entrants)} entrants"
+        + (", the first round" if told.by_rounds else ""),
+        caption="; ".join(
+            [
+                *([f"and {more} more"] if more else []),
+                *([f"sitting out: {', '.join(told.sitting_out)}"] if told.sitting_out else []),
+            ]
+        ),
+    )
+    for number, entrants in enumerate(shown, 1):
+        table.add_row(str(number), " · ".join(entrants))
+    return table
+
+
+def forecast_sentences(told: Forecast) -> list[str]:
+    """What a forecast comes to."""
+    plays = (
+        f"It would play {in_turn(told.times)}."
+        if told.times
+        else f"It would play when `arena schedule add {told.name}` says so."
+    )
+    there = [] if told.attached is None else [f"Connected now: {told.attached} of {len(told.entrants)}."]
+    ends = [*there, plays, _NOTHING_WRITTEN]
+    if told.why_not is not None:
+        return [f"It would not take place now: {told.why_not.rstrip('.')}.", *ends]
+    if told.matches is None:
+        made_for = timedelta(seconds=told.seconds or 0)
+        return [f"Matches are made for {made_for}.", *ends]
+    games = f" of {told.games_a_match} games" if told.games_a_match and told.games_a_match > 1 else ""
+    if told.seconds is None:
+        last = "How long that takes is unknown: no tournament of this game has been finished here yet."
+    else:
+        lasts = f"{timedelta(seconds=round(told.seconds))}" if told.seconds >= 1 else "a second"
+        measured = counted(told.measured_on, "match")
+        last = f"That takes about {lasts}, at the pace of the last {measured} of this game."
+    return [f"{counted(told.matches, 'match')}{games} at most.", last, *ends]
+
+
+def audit_table(lines: Sequence[AuditLine]) -> Fitting:
+    """Who did what; where there is little room, in a sentence."""
+    none = "" if lines else "Nothing yet."
+    wide = table_of("when", "who", "what", "subject", "detail", caption=none)
+    narrow = table_of("when", "who did what", caption=none)
+    for line in lines:
+        wide.add_row(when(line.at), line.who, line.what, line.subject, line.detail)
+        did = f"{line.who} {line.what} {line.subject}"
+        narrow.add_row(when(line.at), f"{did}: {line.detail}" if line.detail else did)
+    return Fitting(wide, narrow)
+
+
+def dumping_table(found: Sequence[Suspicion]) -> Table:
+    """Who gives points to whom beyond chance."""
+    table = table_of(
+        "gives",
+        "to",
+        ">matches",
+        ">scored",
+        ">expected",
+        ">deviations",
+        ">by chance",
+        "owner",
+        title="dumping",
+    )
+    for one in found:
+        table.add_row(
+            one.giver,
+            one.taker,
+            str(one.matches),
+            f"{one.scored:.3f}",
+            f"{one.expected:.3f}",
+            f"{one.deviations:.1f}",
+            f"{one.by_chance:.1e}",
+            "the same" if one.same_owner else "",
+        )
+    return table

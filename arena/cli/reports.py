@@ -1,0 +1,52 @@
+"""`arena report`: what an organiser should look into."""
+
+from __future__ import annotations
+
+import click
+
+from arena.cli.context import database, json_option, show
+from arena.cli.params import WholeNumber
+from arena.cli.report_tables import dumping_table
+from arena.report import dumping
+from arena.report.luck import USUAL, less_luck
+
+
+@click.group()
+def report() -> None:
+    """Reports look through all matches for what should be looked into by people."""
+
+
+@report.command("dumping")
+@click.argument("ladder", default="twenty-five")
+@json_option
+def dumping_report(ladder: str, as_json: bool) -> None:
+    """Who gives points to whom beyond chance, on one ladder.
+
+    What two bots score against each other is compared with what both score against all others. A pair is
+    listed when chance alone would list one in fewer than one of a hundred such ladders. It is a reason to
+    look at the records, not a proof: a style may simply be bad against another.
+    """
+    with database() as connection:
+        found = dumping.suspicions(connection, ladder)
+    if as_json or found:
+        show(found, as_json, dumping_table(found))
+    else:
+        click.echo(f"Nobody on the ladder {ladder} gives points to another beyond chance.")
+
+
+@report.command("luck")
+@click.argument("number", metavar="TOURNAMENT", type=WholeNumber(1))
+@click.argument("one")
+@click.argument("other")
+@click.option("--matches", type=WholeNumber(2, 10_000), default=USUAL, show_default=True, help="At most.")
+@json_option
+def luck_report(number: int, one: str, other: str, matches: int, as_json: bool) -> None:
+    """By how much one bot did better than another, with the luck of the cards taken off."""
+    with database() as connection:
+        told = less_luck(connection, number, one, other, matches)
+    show(
+        told,
+        as_json,
+        f"{one} against {other}, points a game over {told.matches} matches: {told.plain} as played; "
+        f"{told.estimate} with less luck, worth {told.factor:.1f} times the matches.",
+    )

@@ -1,0 +1,119 @@
+"""The terms of a schedule as flags: with their defaults where one is made, without where one is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+import click
+
+from arena.cli.params import WholeNumber
+from arena.errors import ArenaError
+from arena.tournament.format_terms import FORMATS, FormatTerms
+from arena.tournament.schedule_terms import ScheduleTerms
+
+_PRESET: Final = "twenty-five"
+# Each flag, and what click is told of it; its last name is the term's.
+_FLAGS: Final[Sequence[tuple[tuple[str, ...], dict[str, Any]]]] = (
+    (("--preset",), {"help": "The game."}),
+    (
+        ("--option", "options"),
+        {"multiple": True, "metavar": "NAME=VALUE", "help": "A rule laid over it; repeat."},
+    ),
+    (("--cron",), {"help": "When, as a cron line: '0 20 * * *' is every day at eight in the evening."}),
+    (("--tz", "zone"), {"help": "The time zone of the cron line."}),
+    (("--entry",), {"help": "Who: open, 'bots: a, b' or 'owners: x, y'."}),
+    (
+        ("--freeze", "freeze_seconds"),
+        {"type": WholeNumber(), "help": "Seconds before it when entries close."},
+    ),
+    (("--format",), {"type": click.Choice(list(FORMATS)), "help": "Who meets whom."}),
+    (
+        ("--rounds",),
+        {"type": WholeNumber(), "help": "Swiss: how many. 0: as many as leave one without a loss."},
+    ),
+    (("--third-place/--no-third-place", "third_place"), {"help": "Knock-out: whether it is played for."}),
+    (
+        ("--replays",),
+        {"type": WholeNumber(), "help": "Knock-out: how often a drawn tie is played again. Else once."},
+    ),
+    (("--challenger", "challengers"), {"multiple": True, "help": "Gauntlet: a bot that meets the others."}),
+    (
+        ("--lasts", "lasts_seconds"),
+        {"type": WholeNumber(), "help": "Continuous: seconds for which matches are made. Else 3600."},
+    ),
+    (("--at-once",), {"type": WholeNumber(), "help": "Continuous: most matches of a bot at a time. Else 4."}),
+    (
+        ("--choosy", "choosy_seconds"),
+        {"type": WholeNumber(), "help": "Continuous: seconds after which who waits meets anybody. Else 60."},
+    ),
+    (("--decks",), {"type": WholeNumber(), "help": "Matches for each pairing."}),
+    (("--duplicate/--single", "duplicate"), {"help": "Play each deck again with the seats turned, or once."}),
+    (("--decision-ms",), {"type": WholeNumber(), "help": "Free time for a decision."}),
+    (("--bank-ms",), {"type": WholeNumber(), "help": "Time beyond it, for a match."}),
+    (("--increment-ms",), {"type": WholeNumber(), "help": "What a decision adds to it."}),
+    (("--startup-ms",), {"type": WholeNumber(), "help": "Time to come to the table."}),
+    (("--faults",), {"help": "strict: a fault loses the match; lenient: it is played on."}),
+    (
+        ("--patience", "patience_seconds"),
+        {"type": WholeNumber(), "help": "Seconds that an absent bot is waited for."},
+    ),
+    (
+        ("--watch-delay", "watch_delay_seconds"),
+        {"type": WholeNumber(), "help": "Seconds that spectators are kept behind the play."},
+    ),
+    (
+        ("--suspend-after",),
+        {
+            "type": WholeNumber(),
+            "help": "Suspend a bot at fault in so many matches in a row; 0: never for these.",
+        },
+    ),
+    (("--rated/--unrated", "rated"), {"help": "Whether it counts for a ladder."}),
+    (("--same-owner/--owners-apart", "same_owner"), {"help": "Whether bots of one owner may meet."}),
+)
+_OF_FORMATS: Final = frozenset(term.name for term in fields(FormatTerms))
+
+
+class OptionUnreadable(ArenaError):
+    """An option of the rules that is not NAME=VALUE."""
+
+    def __init__(self, given: str) -> None:
+        self.given = given
+        super().__init__(f"The option {given!r} cannot be read; it is NAME=VALUE, as in target=15.")
+
+
+def term_options(*, changing: bool) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """All terms as options of a command. changing: those that are not given are None, or empty."""
+    usual = ScheduleTerms(preset=_PRESET)
+
+    def decorated(command: Callable[..., None]) -> Callable[..., None]:
+        for names, told in reversed(_FLAGS):
+            term = names[-1].removeprefix("--").replace("-", "_")
+            default = None if changing or told.get("multiple") else getattr(usual, term, None)
+            shown = default is not None
+            command = click.option(*names, default=default, show_default=shown, **told)(command)
+        return command
+
+    return decorated
+
+
+def terms_given(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The flags that were given, as the terms of a schedule. Raises OptionUnreadable."""
+    named = {name: value for name, value in given.items() if value is not None and value != ()}
+    terms = {name: value for name, value in named.items() if name not in _OF_FORMATS}
+    if "options" in terms:
+        terms["options"] = _read_options(terms["options"])
+    own = {name: value for name, value in named.items() if name in _OF_FORMATS}
+    return terms | ({"format_terms": own} if own else {})
+
+
+def _read_options(options: Sequence[str]) -> dict[str, str]:
+    read = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals or not name.strip():
+            raise OptionUnreadable(option)
+        read[name.strip()] = value.strip()
+    return read

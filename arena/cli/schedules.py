@@ -1,0 +1,197 @@
+"""`arena schedule`: what is played, by whom, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import click
+
+from arena.cli.context import database, json_option, show
+from arena.cli.params import WholeNumber
+from arena.cli.schedule_options import term_options, terms_given
+from arena.cli.schedule_outcome import says, show_written, times_of, warn, written
+from arena.cli.tables import counted, schedule_table, slot_table, when
+from arena.errors import ArenaError
+from arena.tournament import forecasts, schedules, tournaments
+from arena.tournament.schedules import Schedule, Slot
+
+
+class TimeUnreadable(ArenaError):
+    """A time that is none."""
+
+    def __init__(self, given: str) -> None:
+        self.given = given
+        super().__init__(
+            f"The time {given!r} cannot be read; it is like 2027-03-17T20:00, with +00:00 for a time zone."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A schedule, its next times and its latest slots."""
+
+    schedule: Schedule
+    next_times: list[datetime]
+    slots: list[Slot]
+
+
+def dry_run_option(command: Callable[..., None]) -> Callable[..., None]:
+    """`--dry-run`: what would come of it, and nothing of it done."""
+    says = "Write nothing: tell what would be played, and how long."
+    return click.option("--dry-run", is_flag=True, help=says)(command)
+
+
+@click.group()
+def schedule() -> None:
+    """Schedules say what is played and when; everything else happens by itself."""
+
+
+@schedule.command()
+@click.argument("name")
+@term_options(changing=False)
+@dry_run_option
+@json_option
+def create(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
+    """Make a schedule; `arena tournament create event.toml` takes all of it from a file.
+
+    Without a cron line it has only the slots that `arena schedule add` gives it.
+    """
+    terms = terms_given(given)
+    with database() as connection:
+        made = written(connection, schedules.create(connection, name, **terms), dry_run)
+    show_written(made, as_json)
+
+
+@schedule.command()
+@click.argument("name")
+@term_options(changing=True)
+@dry_run_option
+@json_option
+def change(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
+    """Change what it plays, when and for whom; what is not named stays.
+
+    Tournaments that it has made keep their terms, also one whose entries have closed; slots that are still
+    open are played by the new ones. With another cron line or time zone it goes on from now; `--cron ''`
+    leaves it none. `--option NAME=` takes a rule away. With another game or format, what was laid over the
+    old one falls away. `arena tournament change event.toml` takes all of it from a file. `--dry-run` alone
+    tells what it would play as it is.
+    """
+    terms = terms_given(given)
+    if terms.get("cron") == "":
+        terms["cron"] = None
+    with database() as connection:
+        made = written(connection, schedules.change(connection, name, **terms), dry_run)
+    show_written(made, as_json)
+
+
+@schedule.command()
+@click.argument("name")
+def delete(name: str) -> None:
+    """Let it be no more, and give its name free. Its tournaments stay, and those under way are played.
+
+    A slot that is due but whose entries have not closed is closed with it.
+    """
+    with database() as connection:
+        going = [one for one in tournaments.latest(connection, schedule_name=name) if not one.ended]
+        closed = schedules.delete(connection, name)
+    click.echo(
+        f"{name} is deleted." + (f" Closed with it: {counted(closed, 'open slot')}." if closed else "")
+    )
+    for one in going:
+        goes = "is still to be played" if one.state == "scheduled" else "is played"
+        click.echo(f"{one.name} {goes}; `arena tournament void {one.id} --reason …` ends it.")
+
+
+@schedule.command("list")
+@json_option
+def list_schedules(as_json: bool) -> None:
+    """All schedules."""
+    with database() as connection:
+        every = schedules.with_next(connection, schedules.every(connection))
+    show(every, as_json, schedule_table(every))
+
+
+@schedule.command("show")
+@click.argument("name")
+@json_option
+def show_schedule(name: str, as_json: bool) -> None:
+    """A schedule, its next times and its latest slots."""
+    with database() as connection:
+        found = schedules.named(connection, name)
+        [found], times = schedules.with_next(connection, [found]), times_of(connection, found)
+        told = Told(found, times, schedules.slots(connection, name))
+    show(told, as_json, schedule_table([found]), says(found, times), slot_table(told.slots, found.zone))
+
+
+@schedule.command()
+@click.argument("name")
+@click.option("--at", help="When, in ISO 8601; local time unless it says otherwise.")
+@click.option("--in", "seconds", type=WholeNumber(0), default=0, help="In so many seconds.")
+@json_option
+def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
+    """Add one slot to a schedule: now, or when the options say."""
+    due_at = datetime.now(UTC) + timedelta(seconds=seconds) if at is None else _read_time(at)
+    with database() as connection:
+        if at is not None:
+            schedules.named(connection, name)
+            schedules.check_ahead(connection, due_at)
+        made = schedules.add_once(connection, name, due_at)
+        of = schedules.named(connection, name)
+        try:
+            why_not = forecasts.why_not(connection, of)
+        except ArenaError as refusal:  # a plan that was sound when it was made; its slots are closed so
+            why_not = str(refusal)
+    at = when(made.due_at, zone=of.zone)
+    show(made, as_json, f"{name} plays at {at}{_entries_close(made, of)}.")
+    warn(name, why_not)
+
+
+@schedule.command()
+@click.argument("name")
+@click.option("--at", required=True, help="When it is due, as `arena schedule show` tells it.")
+def drop(name: str, at: str) -> None:
+    """Take away a slot that is still open: nothing is played then."""
+    due_at = _read_time(at)
+    with database() as connection:
+        schedules.drop(connection, name, due_at)
+        zone = schedules.named(connection, name).zone
+    click.echo(f"{name} plays nothing at {when(due_at, zone=zone)}.")
+
+
+@schedule.command()
+@click.argument("name")
+def pause(name: str) -> None:
+    """Let no more tournaments of it begin; those that run go on."""
+    with database() as connection:
+        schedules.pause(connection, name)
+    click.echo(f"{name} is paused.")
+
+
+@schedule.command()
+@click.argument("name")
+def resume(name: str) -> None:
+    """Let it go on from now; what was due meanwhile is not caught up."""
+    with database() as connection:
+        schedules.resume(connection, name)
+        [found] = schedules.with_next(connection, [schedules.named(connection, name)])
+    click.echo(f"{name} goes on; next {when(found.next_at, 'by hand', found.zone)}.")
+
+
+def _entries_close(slot: Slot, of: Schedule) -> str:
+    """When entries close, where that is before the slot is due."""
+    if of.paused:
+        return ", once it goes on; it is paused"
+    if not of.freeze_seconds:
+        return ""
+    closes = slot.due_at - timedelta(seconds=of.freeze_seconds)
+    return "; entries close " + ("now" if closes <= datetime.now(UTC) else f"at {when(closes, zone=of.zone)}")
+
+
+def _read_time(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text).astimezone()
+    except (ValueError, OverflowError) as error:
+        raise TimeUnreadable(text) from error

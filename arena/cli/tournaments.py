@@ -1,0 +1,283 @@
+"""`arena tournament`: what is to be played, how far it is, who scored what; and what people put right."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+from arena.cli.context import database, json_option, show
+from arena.cli.params import FilePath, WholeNumber
+from arena.cli.schedule_outcome import show_written, written
+from arena.cli.schedules import dry_run_option
+from arena.cli.tables import counted, crosstable_table, tournament_table, when
+from arena.match import matches
+from arena.match.matches import Hindrance
+from arena.rating import crosstables
+from arena.rating.crosstables import Crosstable
+from arena.store.query import AnyConnection
+from arena.tournament import schedules, tournaments, withdrawals
+from arena.tournament.event_file import EXAMPLE, EventFile, read_event
+from arena.tournament.schedules import Schedule
+from arena.tournament.tournaments import Entry, Progress, Tournament
+
+LOOK_EVERY_S: Final = 0.5
+WRITE_EVERY_S: Final = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A tournament with what can be said of it."""
+
+    tournament: Tournament
+    progress: Progress
+    entries: list[Entry]
+    hindrances: list[Hindrance]
+    crosstable: Crosstable
+
+
+@click.group()
+def tournament() -> None:
+    """Tournaments are made by schedules and play themselves."""
+
+
+class _WithExample(click.Command):
+    """A command whose help ends with a whole event file."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("A whole event.toml, in which all but name and preset may be left out"):
+            for line in EXAMPLE.splitlines():
+                formatter.write(f"  {line}\n" if line else "\n")
+
+
+@tournament.command(cls=_WithExample)
+@click.argument("file", type=FilePath())
+@dry_run_option
+@json_option
+def create(file: Path, dry_run: bool, as_json: bool) -> None:
+    """Schedule what an event file says.
+
+    It then plays by its cron line, at the time that the file names, or when `arena schedule add` says so.
+    `arena tournament change` takes the file again.
+    """
+    _write(schedules.create, read_event(file), dry_run, as_json)
+
+
+@tournament.command()
+@click.argument("file", type=FilePath())
+@dry_run_option
+@json_option
+def change(file: Path, dry_run: bool, as_json: bool) -> None:
+    """Let the schedule of that name be what an event file says now; what the file leaves out is usual again.
+
+    As with `arena schedule change`, tournaments that it has made keep their terms. A time that the file names
+    is played once, however often the file is taken.
+    """
+    _write(schedules.rewrite, read_event(file), dry_run, as_json)
+
+
+def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_json: bool) -> None:
+    """Write the schedule of an event file, or tell what it would come to."""
+    with database() as connection:
+        made = write(connection, event.name, **event.terms)
+        once = event.at is not None and not schedules.has_slot(connection, event.name, event.at)
+        if event.at is not None and once:
+            schedules.check_ahead(connection, event.at)
+            schedules.add_once(connection, event.name, event.at)
+        others = [time for time in schedules.open_times(connection, event.name) if time != event.at]
+        found = written(connection, made, dry_run)
+    further = ""
+    if event.at is not None and once and event.at not in found.times:
+        further += f" It plays at {when(event.at, zone=made.zone)}."
+    if event.at is not None and others:
+        also = " and ".join(time.astimezone(event.at.tzinfo).isoformat() for time in others)
+        further += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
+    show_written(found, as_json, further)
+
+
+@tournament.command("list")
+@click.option("--schedule", help="Those of one schedule.")
+@click.option("--limit", type=WholeNumber(1, 1000), default=20, show_default=True, help="How many.")
+@json_option
+def list_tournaments(schedule: str | None, limit: int, as_json: bool) -> None:
+    """The latest tournaments, the newest first."""
+    with database() as connection:
+        found = tournaments.latest(connection, limit, schedule_name=schedule)
+        events = [(one, tournaments.progress(connection, one.id)) for one in found]
+    told = [{"tournament": event, "progress": progress} for event, progress in events]
+    show(told, as_json, tournament_table(events))
+
+
+@tournament.command("show")
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@json_option
+def show_tournament(number: int, as_json: bool) -> None:
+    """A tournament: how far it is, and its crosstable."""
+    with database() as connection:
+        told = _told(number, connection)
+    event = [(told.tournament, told.progress)]
+    show(told, as_json, tournament_table(event), *_sentences(told), crosstable_table(told.crosstable))
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+def watch(number: int) -> None:
+    """Follow a tournament until it is over; Ctrl-C leaves it alone.
+
+    Into a pipe or file it writes a line whenever something has changed.
+    """
+    console = Console(markup=False, highlight=False)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[pace]}"),
+        TimeRemainingColumn(compact=True, elapsed_when_finished=True),
+    )
+    with database() as connection:
+        connection.commit()
+        connection.autocommit = True
+        event = tournaments.by_id(connection, number)
+        with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
+            line = bar.add_task(event.name, total=None, pace="")
+            written = ""
+            while True:
+                event = tournaments.by_id(connection, number)
+                progress = tournaments.progress(connection, number)
+                pace = f"{progress.per_second:.1f}/s" if progress.per_second else ""
+                if event.condition == "paused":
+                    pace = "paused"
+                bar.update(line, total=progress.to_play, completed=progress.finished, pace=pace)
+                now = f"{event.name}: {event.condition}, {progress.finished} of {progress.to_play} played"
+                if not console.is_terminal and now != written:
+                    click.echo(now)
+                    written = now
+                if event.ended:
+                    break
+                time.sleep(LOOK_EVERY_S if console.is_terminal else WRITE_EVERY_S)
+        told = _told(number, connection)
+    show(told, False, crosstable_table(told.crosstable))
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.option("--reason", required=True, help="Why, for people.")
+def void(number: int, reason: str) -> None:
+    """Let a tournament count for nothing: what waits is not played, what was rated is taken back."""
+    with database() as connection:
+        tournaments.void(connection, number, reason)
+    click.echo(f"Tournament {number} is void.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+def pause(number: int) -> None:
+    """Hold a tournament up: what is being played goes on, nothing else begins.
+
+    `arena schedule pause` keeps a schedule from beginning new ones.
+    """
+    with database() as connection:
+        tournaments.pause(connection, number)
+    click.echo(f"Tournament {number} is paused.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+def resume(number: int) -> None:
+    """Let a tournament that was held up go on."""
+    with database() as connection:
+        tournaments.resume(connection, number)
+    click.echo(f"Tournament {number} goes on.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+def requeue(number: int) -> None:
+    """Let all its parked matches be tried again; `arena match requeue` takes one."""
+    with database() as connection:
+        again = tournaments.requeue(connection, number)
+        left = tournaments.progress(connection, number).void
+    said = "No match is parked to be tried again."
+    if again:
+        said = f"{counted(again, 'match')} to be played again."
+    if left:
+        said += (
+            f" Left void: {counted(left, 'match')}; `arena match list {number} --state void` has them, "
+            "`arena match requeue ID` plays one anew, with other cards."
+        )
+    click.echo(said)
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.argument("bot")
+@click.option("--reason", required=True, help="Why, for people.")
+def withdraw(number: int, bot: str, reason: str) -> None:
+    """Take a bot out: what it has played stands, what is left falls away."""
+    with database() as connection:
+        fell = withdrawals.withdraw(connection, number, bot, reason)
+    click.echo(f"{bot} has left tournament {number}; what falls away: {counted(fell, 'match')}.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.argument("bot")
+@click.option("--reason", required=True, help="Why, for people.")
+def disqualify(number: int, bot: str, reason: str) -> None:
+    """Take a bot out as if it had never played; the ladder is taken anew without its matches."""
+    with database() as connection:
+        fell = withdrawals.disqualify(connection, number, bot, reason)
+    click.echo(f"{bot} is disqualified from tournament {number}; what is void: {counted(fell, 'match')}.")
+
+
+def _told(number: int, connection: AnyConnection) -> Told:
+    return Told(
+        tournaments.by_id(connection, number),
+        tournaments.progress(connection, number),
+        tournaments.entries(connection, number),
+        matches.hindrances(connection, number),
+        crosstables.crosstable(connection, number),
+    )
+
+
+def _sentences(told: Told) -> list[str]:
+    absent = [one.name for one in told.entries if one.absent_since is not None and one.left_at is None]
+    said = [f"{one.name} was {one.left_as}: {one.left_because}." for one in told.entries if one.left_at]
+    if told.tournament.paused:
+        said.append(f"It is paused; `arena tournament resume {told.tournament.id}` lets it go on.")
+    if absent and told.progress.state == "running":
+        patience = told.tournament.patience_seconds
+        said.append(
+            f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost."
+            if told.progress.waiting
+            else f"Away: {', '.join(absent)}; what is being played goes by the clock."
+        )
+    if told.hindrances and told.progress.state == "running":
+        reasons = (f"{one.reason} ({counted(one.matches, 'match')})" for one in told.hindrances)
+        said.append(f"Tried in vain so far: {'; '.join(reasons)}.")
+    if told.progress.apart:
+        since, apart = when(told.progress.apart_since), counted(told.progress.apart, "match")
+        said.append(
+            f"Apart since {since}: {apart} whose bots no referee can seat together; "
+            f"after {told.tournament.patience_seconds} s they are parked. Let the bots come to one referee: "
+            "`cuig connect` without --referee plays at every one."
+        )
+    if told.progress.parked:
+        said.append(
+            f"Parked: {counted(told.progress.parked, 'match')}; "
+            f"`arena match list {told.tournament.id} --state parked` says which and why, "
+            "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
+        )
+    if told.progress.void:
+        said.append(
+            f"Void: {counted(told.progress.void, 'match')}; "
+            f"`arena match list {told.tournament.id} --state void` says why."
+        )
+    return said

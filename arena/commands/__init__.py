@@ -1,1 +1,0 @@
-"""The subcommands of `arena`, one noun a file."""

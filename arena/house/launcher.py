@@ -1,0 +1,160 @@
+"""Opens a house: everything that can be refused is refused first, then its processes start in order."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psycopg
+from cuig.config import Address, parse_log_level
+from redis import Redis, RedisError
+
+from arena.house.errors import ServerUnreachable
+from arena.house.home import Home, home_at
+from arena.house.house_file import RunningHouse, sole_launcher, without_secret
+from arena.house.identity import own_identity
+from arena.house.ports import Addresses, choose, from_here
+from arena.house.postgres import postgres_of
+from arena.house.processes import Household, postgres_service, redis_service
+from arena.house.redis import redis_of
+from arena.house.signals import Interrupts
+from arena.house.supervisor import Supervisor
+from arena.store.migrate import migrate
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseConfig:
+    """What a house is told by its environment and by flags."""
+
+    home: Path | None = None
+    database_url: str | None = None
+    redis_url: str | None = None
+    house_token: str | None = None
+    web_listen: Address | None = None
+    arena_listen: Address | None = None
+    referee_listen: Address | None = None
+    log: str = field(default="info", metadata={"reader": parse_log_level})
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """An open house."""
+
+    supervisor: Supervisor
+    household: Household
+
+    @property
+    def running(self) -> RunningHouse:
+        """What others are told of it, as it is now."""
+        return _running(self.household, self.supervisor)
+
+    @property
+    def database_url(self) -> str:
+        return self.household.database_url
+
+
+@contextmanager
+def open_house(config: HouseConfig, interrupts: Interrupts, tell: Callable[[str], None]) -> Iterator[House]:
+    """A house that is open within this block; at its end nothing of it runs any more.
+
+    Raises AlreadyRunning, HomeUnusable, PortTaken and ServerUnreachable before
+    anything is started; NotReady and whatever the embedded servers raise when something is.
+    `tell` is given sentences for people.
+    """
+    home = home_at(config.home)
+    home.make()
+    with sole_launcher(home):
+        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen, tell)
+        if config.database_url:
+            _ask_database(config.database_url)
+        if config.redis_url:
+            _ask_redis(config.redis_url)
+        with _log_of(home, config.log):
+            supervisor = Supervisor(home, interrupts, tell)
+            try:
+                household = _start(home, addresses, config, supervisor)
+                house = House(supervisor, household)
+                supervisor.on_change = lambda: house.running.save()
+                house.running.save()
+                try:
+                    yield house
+                finally:
+                    supervisor.on_change = lambda: None
+                    house.running.forget()
+            finally:
+                supervisor.stop()
+
+
+def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Supervisor) -> Household:
+    servers, postgres = [], None
+    database_url, redis_url = config.database_url, config.redis_url
+    if database_url is None:
+        postgres = postgres_of(home)
+        database_url = postgres.url
+        servers.append(postgres_service(postgres))
+    if redis_url is None:
+        redis = redis_of(home)
+        redis_url = redis.url
+        servers.append(redis_service(redis))
+    supervisor.start(servers)
+    if postgres is not None:
+        postgres.make_database()
+    for name in migrate(database_url):
+        log.info("migrated name=%s", name)
+    token = config.house_token or home.secret("house-token")
+    household = Household(home, addresses, database_url, redis_url, token)
+    supervisor.start(household.processes())
+    return household
+
+
+def _running(household: Household, supervisor: Supervisor) -> RunningHouse:
+    addresses = household.addresses
+    return RunningHouse(
+        home=household.home.path,
+        launcher=own_identity(),
+        database_url=without_secret(household.database_url),
+        redis_url=without_secret(household.redis_url),
+        web=f"http://{from_here(addresses.web)}",
+        arena=str(from_here(addresses.arena)),
+        referees=(str(from_here(addresses.referee)),),
+        pids=supervisor.pids,
+    )
+
+
+def _ask_database(url: str) -> None:
+    try:
+        psycopg.connect(url, connect_timeout=5).close()
+    except psycopg.Error as error:
+        reason = str(error).strip().splitlines()[-1]
+        raise ServerUnreachable("CUIG_DATABASE_URL", "PostgreSQL", reason) from error
+
+
+def _ask_redis(url: str) -> None:
+    try:
+        with Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5) as client:
+            client.ping()
+    except (RedisError, ValueError) as error:
+        raise ServerUnreachable("CUIG_REDIS_URL", "Redis", str(error)) from error
+
+
+@contextmanager
+def _log_of(home: Home, level: str) -> Iterator[None]:
+    """What the launcher itself does goes to log/house.log."""
+    handler = logging.FileHandler(home.fresh_log("house"))
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logger = logging.getLogger("arena.house")
+    former = logger.level, logger.propagate
+    logger.addHandler(handler)
+    logger.setLevel(level.upper())
+    logger.propagate = False
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        logger.level, logger.propagate = former
+        handler.close()

@@ -1,0 +1,333 @@
+"""Matches are claimed by a lease, played elsewhere, and closed once.
+
+Whoever claims a match holds a claim token, and what is written for the match is written under it, so that a
+worker that was given up for lost and comes back changes nothing. All times are the database's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+from uuid import UUID
+
+from cuig.match import Ending, Fault, FaultKind, Result, Standing
+
+from arena.errors import (
+    ArenaError,
+    ClaimLost,
+    RecordMisplaced,
+    ResultConflict,
+    ResultUnreadable,
+    StateRefused,
+)
+from arena.match.results import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
+from arena.store import claim as claims
+from arena.store import match, tournament
+from arena.store.claim import Ended, Held
+from arena.store.match import Entrant, Game
+from arena.store.query import AnyConnection
+from arena.store.tournament import Tournament
+from arena.tournament import waves
+
+# Why a version that is there could not be seated in a match of a preset that takes so many of its seats: a
+# clause about it, or None where that is not the reason.
+Lacks = Callable[[int, str, int], str | None]
+
+
+_OVERDUE_AT_ONCE: Final = 500
+
+
+_NOTHING: Final[Mapping[int, str]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedMatch:
+    """A match to be played, with all that playing it takes."""
+
+    id: int
+    tournament: int
+    tournament_name: str
+    number: int
+    claim: UUID
+    attempts: int
+    lease_until: datetime
+    preset: str
+    rules: dict[str, str]  # every option, the preset among them
+    entrants: tuple[Entrant, ...]
+    games: tuple[Game, ...]
+    decision_ms: int
+    bank_ms: int
+    increment_ms: int
+    startup_ms: int
+    faults: str  # strict | lenient
+    record: bytes  # so far: a serialized Record
+
+
+def claim(
+    connection: AnyConnection,
+    worker: str,
+    limit: int,
+    lease_seconds: float,
+    attached: Collection[int] | None = None,
+) -> list[ClaimedMatch]:
+    """Take up to `limit` matches to play: waiting ones, and ones whose lease ran out.
+
+    Lower numbers go first, across all running tournaments. attached: the versions that are there; a match of
+    others is left waiting (None: all are taken to be). A match that was claimed again and again while its
+    record did not grow is parked instead, and its tournament goes on without it.
+    """
+    taken = claims.claim(
+        connection, worker, limit, lease_seconds, None if attached is None else list(attached)
+    )
+    ids = [row.id for row in taken]
+    entrants_of = {k: tuple(v) for k, v in groupby(match.entrants(connection, ids), lambda e: e.match)}
+    games_of = {k: tuple(v) for k, v in groupby(match.games(connection, ids), lambda g: g.match)}
+    return [
+        ClaimedMatch(
+            row.id,
+            row.tournament,
+            row.tournament_name,
+            row.number,
+            row.claim,
+            row.attempts,
+            row.lease_until,
+            row.preset,
+            row.rules,
+            entrants_of[row.id],
+            games_of[row.id],
+            row.decision_ms,
+            row.bank_ms,
+            row.increment_ms,
+            row.startup_ms,
+            row.faults,
+            row.record,
+        )
+        for row in taken
+        if row.claim is not None and row.lease_until is not None
+    ]
+
+
+def lock(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> None:
+    """Lock all these matches before the first of them is changed, as whoever changes several must."""
+    claims.lock(connection, [one.id for one in claimed])
+
+
+def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: float) -> None:
+    """Lengthen the lease to so many seconds from now. Raises ClaimLost."""
+    if not claims.extend(connection, [claimed.claim], lease_seconds):
+        raise ClaimLost(claimed.id)
+
+
+def extend_all(
+    connection: AnyConnection, claimed: Sequence[ClaimedMatch], lease_seconds: float
+) -> list[ClaimedMatch]:
+    """Lengthen the leases of all; those whose claim is lost are given back, to be stopped."""
+    held = set(claims.extend(connection, [one.claim for one in claimed], lease_seconds))
+    return [one for one in claimed if one.claim not in held]
+
+
+def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: int | None = None) -> int:
+    """Append a piece of record, a serialized `Record` of the new segments; the record's new length in bytes.
+
+    at: how long the record was before, as the caller knows it. With it a piece that was appended already (the
+    answer to a commit was lost) is not appended again. Raises ClaimLost, RecordMisplaced.
+    """
+    length = claims.append(connection, claimed.id, claimed.claim, piece, at)
+    if length is not None:
+        return length
+    held = claims.hold(connection, claimed.id)
+    if held is None or held.claim != claimed.claim or at is None:
+        raise ClaimLost(claimed.id)
+    if held.record[at:] != piece:
+        raise RecordMisplaced(claimed.id, len(held.record), at)
+    return len(held.record)
+
+
+def append_all(connection: AnyConnection, pieces: Sequence[tuple[ClaimedMatch, bytes]]) -> list[ClaimedMatch]:
+    """Append to many records at once, at most one piece each; those whose claim is lost are given back."""
+    held = set(claims.append_all(connection, [(one.id, one.claim, piece) for one, piece in pieces]))
+    return [one for one, _ in pieces if one.claim not in held]
+
+
+def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> bool:
+    """End the match with its result; False when it had ended with just this result already.
+
+    Raises ClaimLost when another plays it, ResultConflict when it ended otherwise, ResultUnreadable.
+    """
+    [closed] = close_all(connection, [(claimed, result)])
+    if isinstance(closed, ArenaError):
+        raise closed
+    return closed
+
+
+def close_all(
+    connection: AnyConnection, ended: Sequence[tuple[ClaimedMatch, Result]]
+) -> list[bool | ArenaError]:
+    """End many matches at once, each once; what `close` says of each, or the error that it raises."""
+    held = {row.id: row for row in claims.hold_all(connection, [one.id for one, _ in ended])}
+    told: list[bool | ArenaError] = [_may_end(held.get(one.id), one, result) for one, result in ended]
+    ending = [(*pair, held[pair[0].id].record) for pair, may in zip(ended, told, strict=True) if may is True]
+    if ending:
+        claims.finish(
+            connection,
+            [_ended(one.id, result, deals=deals_of(record)) for one, result, record in ending],
+        )
+    for one, result, record in ending:
+        placed = faults_of(record, one.rules, [game.dealer for game in one.games])
+        rows = fault_rows(placed, result.cause, one.games, one.entrants)
+        claims.write_faults(connection, one.id, rows)
+    return told
+
+
+def _may_end(held: Held | None, claimed: ClaimedMatch, result: Result) -> bool | ArenaError:
+    """Whether the match is ended by this result now; False if it was before, or why it cannot be."""
+    try:
+        check_result(result, claimed.id, len(claimed.entrants))
+    except ResultUnreadable as unreadable:
+        return unreadable
+    if held is not None and held.state == "finished":
+        same = held.result_sha256 == result_sha256(result)
+        return False if same else ResultConflict(claimed.id)
+    if held is None or held.claim != claimed.claim:
+        return ClaimLost(claimed.id)
+    return True
+
+
+def release(
+    connection: AnyConnection,
+    claimed: ClaimedMatch,
+    reason: str,
+    retry_seconds: float = 1.0,
+    *,
+    blame: bool = False,
+) -> None:
+    """Give the match back, to be claimed again after so many seconds; a claim that is lost is no error here.
+
+    blame: whether the match itself is to blame (its record cannot be read, it fails wherever it is tried).
+    After some such attempts in a row it is parked. A referee that is gone or a bot that is away is no blame.
+    """
+    claims.release(connection, claimed.id, claimed.claim, reason, retry_seconds, blame)
+
+
+def no_show(
+    connection: AnyConnection,
+    number: int,
+    absent: Collection[int],
+    seconds: float,
+    limit: int,
+    lacking: Mapping[int, str] = _NOTHING,
+) -> bool:
+    """End the match with this id, which waits or whose worker was lost, as a no-show of the absent versions;
+    False if it waits no more.
+
+    Those who came share the first place; the match is not rated. If nobody came it is void. lacking: of those
+    that came and could not be seated, what each lacks, as a clause about it.
+    """
+    held = claims.hold(connection, number)
+    if held is None or not (held.state == "waiting" or held.lapsed):
+        return False
+    who = match.entrants(connection, [number])
+    away = [one for one in who if one.version in absent]
+    if not away:
+        raise StateRefused("match", number, "attended by all", "a no-show")
+    reason = _why_absent(away, lacking, limit)
+    elapsed_ms, limit_ms = min(int(seconds * 1000), 2**31 - 1), limit * 1000
+    if len(away) == len(who):
+        claims.void(connection, number, reason, settled=True)
+    else:
+        last = len(who) - len(away) + 1
+        standings = tuple(
+            Standing(last, 0, 0, 1, True) if one in away else Standing(1, 0, 0, 0, False) for one in who
+        )
+        cause = Fault(0, FaultKind.NO_SHOW, elapsed_ms, limit_ms, reason, 0)
+        told = Result(Ending.FORFEIT, cause, standings)
+        claims.finish(connection, [_ended(number, told, deals=0, settled=True, reason=reason)])
+    absences = [
+        {
+            "version": one.version,
+            "game": 1,
+            "seat": 0,
+            "kind": "no-show",
+            "elapsed_ms": elapsed_ms,
+            "limit_ms": limit_ms,
+            "detail": reason,
+        }
+        for one in away
+    ]
+    claims.write_faults(connection, number, absences)
+    return True
+
+
+def _why_absent(away: Sequence[Entrant], lacking: Mapping[int, str], limit: int) -> str:
+    gone = [one.name for one in away if one.version not in lacking]
+    said = [f"{', '.join(gone)} did not come within {limit} s"] if gone else []
+    said += [
+        f"{one.name} could not be seated within {limit} s: it {lacking[one.version]}"
+        for one in away
+        if one.version in lacking
+    ]
+    return "; ".join(said)
+
+
+def no_shows(connection: AnyConnection, lacks: Lacks | None = None) -> list[int]:
+    """End the matches that nobody plays and whose absent entrants were waited for long enough; their ids.
+
+    `tournaments.note_presence` says who is there. lacks: why one that is there could not be seated.
+    """
+    ended = []
+    events: dict[int, Tournament | None] = {}
+    for number, late in groupby(claims.lock_overdue(connection, _OVERDUE_AT_ONCE), lambda row: row.match):
+        away = list(late)
+        where = away[0].tournament
+        if where not in events:
+            events[where] = tournament.by_id(connection, where)
+        no_show(
+            connection,
+            number,
+            {row.version for row in away},
+            max(row.away_seconds for row in away),
+            away[0].patience_seconds,
+            _lacking(events[where], [row.version for row in away], lacks),
+        )
+        ended.append(number)
+    return ended
+
+
+def _lacking(event: Tournament | None, versions: Sequence[int], lacks: Lacks | None) -> dict[int, str]:
+    """What those of the versions that are there lack for a match of the event."""
+    if event is None or lacks is None:
+        return {}
+    told = {version: lacks(version, event.preset, waves.seats_each(event)) for version in versions}
+    return {version: clause for version, clause in told.items() if clause is not None}
+
+
+def park_apart(connection: AnyConnection) -> list[int]:
+    """Park the matches that nobody plays and whose entrants no referee could seat together for as long as an
+    absent bot is waited for; their ids. It is nobody's no-show: each of them came.
+
+    `tournaments.note_presence` says who is where.
+    """
+    return claims.park_apart(connection, _OVERDUE_AT_ONCE)
+
+
+def waiting(connection: AnyConnection, attached: Collection[int] | None = None) -> int:
+    """How many matches of attached versions (None: of all) could be claimed now, counted up to 10,000."""
+    return match.waiting(connection, attached if attached is None else list(attached), 10_000)
+
+
+def _ended(
+    number: int, result: Result, *, deals: int, settled: bool = False, reason: str | None = None
+) -> Ended:
+    return Ended(
+        number,
+        result.standings,
+        ENDINGS[result.ending],
+        None if result.cause is None else KINDS[result.cause.kind],
+        reason,
+        deals,
+        result_sha256(result),
+        settled,
+    )

@@ -1,0 +1,52 @@
+"""The file of a finished match: all that anybody needs to repeat it, with the seeds that were secret."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+from cuig.decks import commitment
+from cuig.verify import FORMAT
+
+from arena.errors import NotFound
+from arena.match import matches
+from arena.store.query import AnyConnection
+from arena.tournament import tournaments
+
+
+def match_file(connection: AnyConnection, number: int) -> dict[str, Any]:
+    """What `cuig verify` reads. Raises NotFound, also for a match that has not ended."""
+    match = matches.by_id(connection, number)
+    # Until the result stands the match may go on, and its seeds are the cards to come.
+    if match.state != "finished":
+        raise NotFound("finished match", number)
+    event = tournaments.by_id(connection, match.tournament)
+    games = matches.games(connection, number)
+    entrants = matches.entrants(connection, [number])[number]
+    return {
+        "format": FORMAT,
+        "match": str(number),
+        "tournament": event.name,
+        "preset": event.preset,
+        "rules": event.rules,
+        "faults": event.faults,
+        "entrants": [entrant.name for entrant in entrants],
+        "games": [
+            {"seed": game.seed.hex(), "dealer": game.dealer, "holders": list(game.holders)} for game in games
+        ],
+        "commitment": commitment(game.seed for game in games).hex(),
+        "record": base64.b64encode(matches.record(connection, number)).decode(),
+        "result": {
+            "ending": match.ending,
+            "cause": match.cause,
+            "standings": [
+                {
+                    "place": entrant.place,
+                    "games_won": entrant.games_won,
+                    "points": entrant.points,
+                    "forfeited": entrant.forfeited,
+                }
+                for entrant in entrants
+            ],
+        },
+    }

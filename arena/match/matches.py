@@ -1,0 +1,145 @@
+"""Matches as they stand, and what an organiser changes about them. Times are the database's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from cuig.decks import commitment
+
+from arena.errors import (
+    NotFound,
+    StateRefused,
+)
+from arena.rating import ratings
+from arena.store import audit, match, tournament
+from arena.store import claim as claims
+from arena.store.match import Entrant, FaultRow, Game, Hindrance, Match
+from arena.store.query import AnyConnection
+from arena.tournament.seeds import match_seed_anew
+
+__all__ = [
+    "Entrant",
+    "FaultRow",
+    "Game",
+    "Hindrance",
+    "Match",
+    "by_id",
+    "commitments",
+    "entrants",
+    "faults",
+    "faults_of_bot",
+    "games",
+    "hindrances",
+    "of_bot_version",
+    "of_tournament",
+    "record",
+    "requeue",
+    "void_match",
+]
+
+
+def void_match(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
+    """Let the match with this id count for nothing, whatever its state; the ladder is taken anew from there.
+
+    Raises NotFound, StateRefused.
+    """
+    row = _found(connection, number)
+    event = tournament.by_id(connection, row.tournament)
+    rated_on = None if event is None or event.ladder is None else ratings.lock(connection, event.ladder)
+    held = claims.hold(connection, number)
+    if held is None or held.state == "void":
+        raise StateRefused("match", number, "void", "voided")
+    if rated_on is not None and held.settled:
+        ratings.rewind(connection, rated_on, number)
+    claims.void(connection, number, reason, settled=True)
+    if rated_on is not None:
+        ratings.rate_ready(connection, rated_on.name)
+    audit.write(connection, by, "voided", f"match {number}", reason)
+
+
+def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+    """Let a parked or void match wait again; its tournament runs again if it was finished.
+
+    A parked one goes on with its record. Of a void one somebody may know the cards, so it begins again with
+    others. Raises NotFound, StateRefused.
+    """
+    row = _found(connection, number)
+    event = tournament.lock(connection, row.tournament)
+    if event is not None and event.state == "void":
+        raise StateRefused("tournament", event.id, "void", "played again")
+    held = claims.hold(connection, number)
+    if held is None or held.state not in ("parked", "void"):
+        raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
+    if held.state == "void":
+        former = match.games(connection, [number])[0].seed
+        event_seed = tournament.seed(connection, row.tournament)
+        match.set_seed(connection, number, match_seed_anew(event_seed, former))
+    claims.requeue(connection, number)
+    tournament.reopen(connection, row.tournament)
+    audit.write(connection, by, "requeued", f"match {number}")
+
+
+def by_id(connection: AnyConnection, number: int) -> Match:
+    """The match with this id. Raises NotFound."""
+    return _found(connection, number)
+
+
+def entrants(connection: AnyConnection, ids: Sequence[int]) -> dict[int, tuple[Entrant, ...]]:
+    """The entrants of these matches, by match."""
+    return {k: tuple(v) for k, v in groupby(match.entrants(connection, ids), lambda one: one.match)}
+
+
+def games(connection: AnyConnection, number: int) -> list[Game]:
+    """The games of the match with this id. Their seeds are secret until it has ended."""
+    return match.games(connection, [number])
+
+
+def commitments(connection: AnyConnection, ids: Sequence[int]) -> dict[int, bytes]:
+    """What binds the house to the cards of these matches, as their bots are told it too; by match."""
+    seeds: dict[int, list[bytes]] = {number: [] for number in ids}
+    for game in match.games(connection, ids):
+        seeds[game.match].append(game.seed)
+    return {number: commitment(each) for number, each in seeds.items()}
+
+
+def record(connection: AnyConnection, number: int) -> bytes:
+    """The record of the match with this id, a serialized `Record`, which is secret until it has ended."""
+    _found(connection, number)
+    return match.record(connection, number)
+
+
+def faults(connection: AnyConnection, number: int) -> list[FaultRow]:
+    """What went wrong in the match with this id."""
+    return match.faults_of_match(connection, number)
+
+
+def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list[FaultRow]:
+    """The latest faults of a bot's versions, the newest first."""
+    return match.faults_of_bot(connection, name, limit)
+
+
+def of_tournament(
+    connection: AnyConnection, event: int, limit: int = 100, after: int = 0, state: str | None = None
+) -> list[Match]:
+    """Matches of a tournament in their order, all or those in one state; `after` pages on from a number."""
+    return match.of_tournament(connection, event, limit, after, state)
+
+
+def hindrances(connection: AnyConnection, event: int, limit: int = 2) -> list[Hindrance]:
+    """Why matches of a tournament wait that were tried, the most frequent reasons first."""
+    return match.hindrances(connection, event, limit)
+
+
+def of_bot_version(
+    connection: AnyConnection, version: int, limit: int = 50, before: int | None = None
+) -> list[Match]:
+    """The matches of a version, the newest first; `before` pages on from an id."""
+    return match.of_version(connection, version, limit, before)
+
+
+def _found(connection: AnyConnection, number: int) -> Match:
+    found = match.by_id(connection, number)
+    if found is None:
+        raise NotFound("match", number)
+    return found

@@ -1,0 +1,87 @@
+"""What two bots of a tournament scored against each other, with the luck of the cards taken off.
+
+The sample is the duplicate match: half the difference of points over its two games, and the luck of all decks
+that were dealt in it (`cuig.luck`). That is fair to both, whatever they do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cuig.luck import Luck, adjusted
+from cuig.statistics import Estimate, StatisticsError
+from cuig.v1 import record_pb2
+from google.protobuf.message import DecodeError
+
+from arena.errors import ArenaError, NotFound
+from arena.match import matches
+from arena.store import crosstable
+from arena.store.query import AnyConnection
+from arena.tournament import tournaments
+from arena.tournament.rules import read_rules
+
+USUAL: Final = 100
+
+
+class NoLuckKnown(ArenaError):
+    """For this event luck cannot be told from play."""
+
+    def __init__(self, tournament: int, reason: str) -> None:
+        self.tournament = tournament
+        self.reason = reason
+        super().__init__(f"The luck of tournament {tournament} cannot be told: {reason.rstrip('.')}.")
+
+
+@dataclass(frozen=True, slots=True)
+class LessLuck:
+    """Points a game by which the first did better than the second, as played and with less luck."""
+
+    tournament: int
+    one: str
+    other: str
+    matches: int
+    plain: Estimate
+    estimate: Estimate
+    factor: float  # as many times fewer matches would say as much
+
+
+def less_luck(
+    connection: AnyConnection, tournament: int, one: str, other: str, most: int = USUAL
+) -> LessLuck:
+    """The first `most` finished matches of the two; some tenths of a second a match.
+
+    Raises NotFound, NoLuckKnown.
+    """
+    event = tournaments.by_id(connection, tournament)
+    if not event.duplicate:
+        raise NoLuckKnown(tournament, "its matches are not duplicate")
+    by_name = {entry.name: entry.version for entry in tournaments.entries(connection, tournament)}
+    for name in (one, other):
+        if name not in by_name:
+            raise NotFound(f"entry in tournament {tournament} of", name)
+    played = crosstable.matches_of_two(connection, tournament, by_name[one], by_name[other], most)
+    if len(played) < 2:
+        raise NoLuckKnown(tournament, f"{one} and {other} have finished {len(played)} matches")
+    try:
+        luck = Luck(read_rules(event.preset, event.rules))
+    except StatisticsError as refusal:
+        raise NoLuckKnown(tournament, str(refusal)) from refusal
+    known: dict[bytes, tuple[float, ...]] = {}
+    lucky = []
+    for match in played:
+        decks = _decks(matches.record(connection, match.id))
+        for deck in decks:
+            if deck not in known:
+                known[deck] = luck.of(list(deck))
+        # Each deck is dealt in both games; where one game was shorter, its luck counts for half.
+        lucky.append([sum(column) / 2 for column in zip(*(known[deck] for deck in decks), strict=True)])
+    told = adjusted([match.difference / 2 for match in played], lucky, luck)
+    return LessLuck(tournament, one, other, len(played), told.plain, told.estimate, told.factor)
+
+
+def _decks(record: bytes) -> list[bytes]:
+    try:
+        return [one.deal for one in record_pb2.Record.FromString(record).segments if one.deal]
+    except DecodeError:
+        return []

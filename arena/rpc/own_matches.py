@@ -1,0 +1,64 @@
+"""A bot's own matches, as its owner sees them: results, and everything that went wrong."""
+
+from __future__ import annotations
+
+from cuig.v1 import arena_pb2, referee_pb2
+
+from arena.match import matches
+from arena.match.matches import Entrant, Match
+from arena.store.query import AnyConnection
+from arena.tournament import tournaments
+
+USUAL, MOST = 20, 200
+
+
+def own_matches(
+    connection: AnyConnection, version: int, limit: int = USUAL, before: int | None = None
+) -> list[arena_pb2.OwnMatch]:
+    """The matches of a version, the newest first; `before` pages on from an id."""
+    played = matches.of_bot_version(connection, version, min(limit or USUAL, MOST), before)
+    entrants = matches.entrants(connection, [one.id for one in played])
+    events = {number: tournaments.by_id(connection, number) for number in {one.tournament for one in played}}
+    told = []
+    for one in played:
+        event = events[one.tournament]
+        message = _message(one, version, entrants[one.id])
+        message.tournament, message.preset = event.name, event.preset
+        message.faults.extend(
+            arena_pb2.OwnFault(
+                game=fault.game,
+                seat=fault.seat,
+                kind=fault.kind,
+                elapsed_ms=fault.elapsed_ms,
+                limit_ms=fault.limit_ms,
+                detail=fault.detail,
+            )
+            for fault in matches.faults(connection, one.id)
+            if fault.version == version
+        )
+        told.append(message)
+    return told
+
+
+def _message(one: Match, version: int, entrants: tuple[Entrant, ...]) -> arena_pb2.OwnMatch:
+    finished = one.ending is not None
+    return arena_pb2.OwnMatch(
+        id=one.id,
+        state=one.state,
+        reason=one.reason or "",
+        entrants=[entrant.name for entrant in entrants],
+        entrant=next(entrant.entrant for entrant in entrants if entrant.version == version),
+        standings=[_standing(entrant) for entrant in entrants if finished],
+        ending=one.ending or "",
+        finished_at_ms=0 if one.finished_at is None else round(one.finished_at.timestamp() * 1000),
+    )
+
+
+def _standing(entrant: Entrant) -> referee_pb2.Standing:
+    return referee_pb2.Standing(
+        place=entrant.place or 0,
+        games_won=entrant.games_won or 0,
+        points=entrant.points or 0,
+        faults=entrant.faults,
+        forfeited=entrant.forfeited,
+    )

@@ -1,0 +1,186 @@
+"""One match at a referee: asked for, listened to until it ends or the referee is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+import grpc
+import grpc.aio
+from cuig.engine.errors import EngineError
+from cuig.engine.presets import preset
+from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, Result
+from cuig.net.channel import Metadata
+from cuig.refusal import RecordRefused
+from cuig.table import Table
+from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc, rules_pb2
+from cuig.wire import WireError, result_from, segment_from
+
+from arena.match.claims import ClaimedMatch
+from arena.match.results import result_sha256
+from arena.runner.ledger import Ledger, Release
+from arena.runner.referee_link import ReachedReferee
+
+log = logging.getLogger(__name__)
+
+# How much longer than the slowest answer that the clock allows a referee may be silent.
+SILENCE_S: Final = 30.0
+
+_FAULTS: Final = {
+    "strict": referee_pb2.FAULT_POLICY_STRICT,
+    "lenient": referee_pb2.FAULT_POLICY_LENIENT,
+}
+
+
+class Outcome(Enum):
+    """What became of a sitting."""
+
+    ENDED = "ended"  # the match has its result
+    AGAIN = "again"  # the referee was lost, or has no seats now: sit down again, here or elsewhere
+    GIVEN_UP = "given up"  # the match was released
+
+
+# Statuses that say nothing about the match; after any other it is the match itself that cannot be played.
+_PASSING: Final = {
+    grpc.StatusCode.UNAVAILABLE,
+    grpc.StatusCode.FAILED_PRECONDITION,
+    grpc.StatusCode.RESOURCE_EXHAUSTED,
+    grpc.StatusCode.CANCELLED,
+}
+_NOT_OURS: Final = {grpc.StatusCode.ABORTED, grpc.StatusCode.UNAUTHENTICATED}
+
+
+@dataclass(slots=True)
+class MatchRun:
+    """A claimed match, and its record as far as it has been heard."""
+
+    claimed: ClaimedMatch
+    record: record_pb2.Record = field(init=False)
+    seats: Mapping[str, int] = field(init=False)  # by version id
+    waits_since: float | None = None  # by the loop's clock
+    not_before: float = 0.0
+    reason: str = "its bots have no free seats"  # why it waits
+
+    def __post_init__(self) -> None:
+        claimed = self.claimed
+        self.record = record_pb2.Record.FromString(claimed.record)
+        self.seats = {
+            str(entrant.version): max(game.holders.count(entrant.entrant) for game in claimed.games)
+            for entrant in claimed.entrants
+        }
+
+    def request(self) -> referee_pb2.RunMatchRequest:
+        """What a referee is asked to play."""
+        claimed = self.claimed
+        return referee_pb2.RunMatchRequest(
+            match_id=str(claimed.id),
+            rules=rules_pb2.Rules(preset=claimed.preset, options=claimed.rules),
+            entrants=[
+                referee_pb2.Entrant(version_id=str(entrant.version), name=entrant.name)
+                for entrant in claimed.entrants
+            ],
+            games=[
+                referee_pb2.Game(seed=game.seed, dealer=game.dealer, holders=game.holders)
+                for game in claimed.games
+            ],
+            clock=referee_pb2.ClockPolicy(
+                decision_ms=claimed.decision_ms,
+                bank_ms=claimed.bank_ms,
+                increment_ms=claimed.increment_ms,
+                startup_ms=claimed.startup_ms,
+            ),
+            faults=_FAULTS[claimed.faults],
+            record=self.record,
+        )
+
+    @property
+    def silence_s(self) -> float:
+        """How long a referee may say nothing about this match before it is taken for lost."""
+        claimed = self.claimed
+        slowest = claimed.startup_ms + claimed.decision_ms + claimed.bank_ms + claimed.increment_ms
+        return slowest / 1000 + SILENCE_S
+
+    async def play(self, referee: ReachedReferee, token: Metadata, ledger: Ledger) -> Outcome:
+        """Have the match played at this referee, and note in the ledger what comes of it."""
+        loop = asyncio.get_running_loop()
+        stub = referee_pb2_grpc.RefereeServiceStub(referee.channel)
+        call = stub.RunMatch(self.request(), metadata=token)
+        try:
+            async with asyncio.timeout(self.silence_s) as silence:
+                async for message in call:
+                    silence.reschedule(loop.time() + self.silence_s)
+                    self.waits_since = None
+                    for segment in message.segments:
+                        self.record.segments.append(segment)
+                        ledger.append(self.claimed, segment)
+                    if message.HasField("result"):
+                        return await self._end(result_from(message.result), ledger)
+            return self._again("the referee ended the match without a result")
+        except TimeoutError:
+            return self._give_up(f"the referee said nothing for {self.silence_s:.0f} s", ledger)
+        except WireError as error:
+            return self._give_up(f"the referee's result cannot be read: {error}", ledger, blame=True)
+        except grpc.aio.AioRpcError as error:
+            return await self._after(error, referee, ledger)
+        finally:
+            call.cancel()
+
+    async def _end(self, result: Result, ledger: Ledger) -> Outcome:
+        """Note the result, if it is that of the record: nobody is rated by what cannot be played again."""
+        wrong = await asyncio.to_thread(contradiction, self.claimed, self.record, result)
+        if wrong is not None:
+            log.error("result refused match=%s reason=%r", self.claimed.id, wrong)
+            return self._give_up(wrong, ledger, blame=True)
+        ledger.end(self.claimed, result)
+        return Outcome.ENDED
+
+    async def _after(self, error: grpc.aio.AioRpcError, referee: ReachedReferee, ledger: Ledger) -> Outcome:
+        code, said = error.code(), error.details() or error.code().name
+        if code is grpc.StatusCode.UNAVAILABLE:
+            said = await referee.why_lost(said)
+        if code in _PASSING:
+            return self._again(said)
+        log.warning("match refused match=%s status=%s reason=%r", self.claimed.id, code.name, said)
+        return self._give_up(f"{code.name}: {said}", ledger, blame=code not in _NOT_OURS)
+
+    def _again(self, reason: str) -> Outcome:
+        self.reason = reason
+        return Outcome.AGAIN
+
+    def _give_up(self, reason: str, ledger: Ledger, *, blame: bool = False) -> Outcome:
+        ledger.end(self.claimed, Release(reason, retry_seconds=2.0, blame=blame))
+        return Outcome.GIVEN_UP
+
+
+def contradiction(claimed: ClaimedMatch, record: record_pb2.Record, result: Result) -> str | None:
+    """What of the result is not as the record has it, a clause; None where they agree.
+
+    Some milliseconds: every card and action is played again.
+    """
+    try:
+        plan = Plan(
+            preset(claimed.preset, **claimed.rules),
+            tuple(entrant.name for entrant in claimed.entrants),
+            tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in claimed.games),
+            faults=FaultPolicy[claimed.faults.upper()],
+        )
+        by_record = Table.resume(plan, map(segment_from, record.segments)).result
+    except (RecordRefused, WireError, MatchError, EngineError) as error:
+        return f"the record cannot be played again: {error}"
+    if by_record is None:
+        return "there is a result, and the record stops before the match is over"
+    if result_sha256(by_record) != result_sha256(result):
+        return f"the result is {_told(result)}, and by the record {_told(by_record)}"
+    return None
+
+
+def _told(result: Result) -> str:
+    each = ", ".join(
+        f"{one.place}. with {one.games_won} games, {one.points} points and {one.faults} faults"
+        for one in result.standings
+    )
+    return f"{result.ending.name.lower().replace('_', '-')} ({each})"

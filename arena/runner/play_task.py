@@ -1,0 +1,65 @@
+"""One shift at the tables: a play task's work, in the lane that its ticket names."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Callable
+from typing import Final
+
+from cuig.net.certificates import certificates_in
+from cuig.process import loop_factory
+from redis import Redis
+
+from arena.config import WorkerConfig
+from arena.runner.lanes import KEEP_EVERY_S, Ticket
+from arena.runner.runner import RunnerTerms, run_matches
+
+log = logging.getLogger(__name__)
+
+_REDIS_S: Final = 5
+
+
+def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
+    """Play what waits, until nothing does or `is_closing`; a ticket that was used already plays nothing.
+
+    Raises psycopg.Error, OSError and RedisError when the house's servers fail, and OSError where the file of
+    certificates cannot be read.
+    """
+    with Redis.from_url(config.redis_url, socket_timeout=_REDIS_S) as redis:
+        if not ticket.enter(redis):
+            log.info("ticket used already or too late lane=%s ticket=%s", ticket.lane, ticket.number)
+            return
+        try:
+            with asyncio.Runner(loop_factory=loop_factory()) as runner:
+                runner.run(_play(config, redis, ticket, is_closing))
+        finally:
+            ticket.leave(redis)
+
+
+async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
+    """Play for as long as the lane is ours."""
+    # Read for each shift, so that certificates may be renewed while the house is open.
+    roots = None if config.referee_ca is None else await asyncio.to_thread(certificates_in, config.referee_ca)
+    terms = RunnerTerms(f"{socket.gethostname()}/{ticket.lane}", roots=roots)
+    keeping = asyncio.create_task(_keep(redis, ticket))
+    try:
+        played = await run_matches(
+            *(config.database_url, config.redis_url, config.house_token),
+            terms,
+            lambda: is_closing() or keeping.done(),
+        )
+        if keeping.done():
+            keeping.result()  # why the lane could not be kept, if it was an error
+    finally:
+        keeping.cancel()
+    if played.closed:
+        log.info("played lane=%s matches=%s rated=%s", ticket.lane, played.closed, played.rated)
+
+
+async def _keep(redis: Redis, ticket: Ticket) -> None:
+    """Keep the lane; ends when it is lost."""
+    while await asyncio.to_thread(ticket.keep, redis):  # noqa: ASYNC110  (only asking tells of a lost lane)
+        await asyncio.sleep(KEEP_EVERY_S)
+    log.warning("lane lost lane=%s", ticket.lane)

@@ -1,0 +1,166 @@
+"""The file in which an organiser says what is to be played: `event.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from arena.errors import ArenaError
+from arena.tournament.format_terms import COMMON
+
+EXAMPLE: Final = """\
+name = "friday-night"
+preset = "twenty-five"         # the game
+
+[options]                      # rules laid over it; may be left out
+target = 25
+
+[when]
+cron = "0 20 * * 5"            # Fridays at eight in the evening …
+zone = "Europe/Dublin"         # … in this time zone
+freeze_seconds = 600           # entries close ten minutes before
+# at = 2027-03-17T20:00:00Z    # once, instead of or beside the cron line
+
+[format]
+name = "swiss"                 # round-robin, partnerships, swiss, knock-out, gauntlet or continuous
+rounds = 7                     # swiss; knock-out: third_place, replays; gauntlet: challengers;
+                               # continuous: lasts_seconds, at_once, choosy_seconds
+decks = 10                     # matches of two who meet, each with cards of its own
+duplicate = true               # each deck again with the seats turned
+
+[entry]
+rule = "open"                  # or "bots: molly, finn" or "owners: ann, bob"
+same_owner = false             # whether one owner's bots may meet in a rated event
+
+[clock]
+decision_ms = 1000             # free time for a decision
+bank_ms = 30000                # beyond it, for a whole match
+increment_ms = 0               # what a decision adds to the bank
+startup_ms = 10000             # to come to the table
+
+[terms]
+rated = true                   # false: practice, it counts for no ladder
+faults = "lenient"             # strict: a fault loses the match
+patience_seconds = 60          # how long an absent bot is waited for
+watch_delay_seconds = 0        # how far behind the play spectators are kept
+suspend_after = 5              # at fault in so many matches in a row, a bot is suspended; 0: never for these
+"""
+
+# Each key of the file, and the term of `schedules.create` that it is.
+_TOP: Final = {"name": "name", "preset": "preset"}
+_SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
+    "when": {"cron": "cron", "zone": "zone", "freeze_seconds": "freeze_seconds", "at": "at"},
+    "entry": {"rule": "entry", "same_owner": "same_owner"},
+    "clock": {name: name for name in ("decision_ms", "bank_ms", "increment_ms", "startup_ms")},
+    "terms": {
+        name: name for name in ("rated", "faults", "patience_seconds", "watch_delay_seconds", "suspend_after")
+    },
+}
+_FORMAT: Final[Mapping[str, str]] = {**{name: name for name in COMMON}, "name": "format"}
+_KINDS: Final[Mapping[str, type]] = {
+    **dict.fromkeys(("name", "preset", "cron", "zone", "entry", "faults", "format"), str),
+    **dict.fromkeys(("same_owner", "rated", "duplicate"), bool),
+    **dict.fromkeys(
+        (
+            "freeze_seconds",
+            "decision_ms",
+            "bank_ms",
+            "increment_ms",
+            "startup_ms",
+            "patience_seconds",
+            "watch_delay_seconds",
+            "suspend_after",
+            "decks",
+        ),
+        int,
+    ),
+    "at": datetime,
+}
+_SAID: Final = {str: "text", bool: "true or false", int: "a whole number", datetime: "a time with its zone"}
+
+
+class EventUnreadable(ArenaError):
+    """An event file that does not say what is to be played."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.path = path
+        self.reason = reason
+        super().__init__(f"The event file {path} cannot be read: {reason.rstrip('.')}.")
+
+
+@dataclass(frozen=True, slots=True)
+class EventFile:
+    """An event as its file has it: the terms of its schedule, and when it plays once."""
+
+    name: str
+    terms: dict[str, Any]  # what `schedules.create` takes
+    at: datetime | None
+
+
+def read_event(path: Path) -> EventFile:
+    """The event of a file; everything but name and preset may be left out. Raises EventUnreadable."""
+    try:
+        told = tomllib.loads(path.read_text("utf-8-sig"))
+    except OSError as error:
+        raise EventUnreadable(path, (error.strerror or str(error)).lower()) from error
+    except UnicodeDecodeError as error:
+        raise EventUnreadable(path, f"it is no text in UTF-8 (byte {error.start + 1})") from error
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or a deep nest
+        raise EventUnreadable(path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from error
+    terms: dict[str, Any] = {}
+    for key, value in told.items():
+        if key in _TOP:
+            terms[_TOP[key]] = _checked(path, key, key, value)
+        elif not isinstance(value, dict):
+            raise EventUnreadable(path, f"it does not know {key}; outside sections it knows name and preset")
+        elif key == "options":
+            terms["options"] = {name: _option(one) for name, one in value.items()}
+        elif key == "format":
+            terms |= _format(path, value)
+        elif key in _SECTIONS:
+            for name, one in value.items():
+                if name not in _SECTIONS[key]:
+                    known = ", ".join(_SECTIONS[key])
+                    raise EventUnreadable(path, f"[{key}] does not know {name}; it knows {known}")
+                terms[_SECTIONS[key][name]] = _checked(path, f"[{key}] {name}", _SECTIONS[key][name], one)
+        else:
+            known = ", ".join(("options", "format", *_SECTIONS))
+            raise EventUnreadable(path, f"there is no section [{key}]; there are {known}")
+    for needed in ("name", "preset"):
+        if needed not in terms:
+            raise EventUnreadable(path, f"it has no {needed}")
+    at = terms.pop("at", None)
+    return EventFile(terms.pop("name"), terms, at)
+
+
+def _format(path: Path, told: Mapping[str, Any]) -> dict[str, Any]:
+    """What the section about the format says; what only some formats know is for them to check."""
+    terms = {
+        _FORMAT[name]: _checked(path, f"[format] {name}", _FORMAT[name], value)
+        for name, value in told.items()
+        if name in _FORMAT
+    }
+    own = {name: value for name, value in told.items() if name not in _FORMAT}
+    return terms | ({"format_terms": own} if own else {})
+
+
+def _checked(path: Path, key: str, term: str, value: Any) -> Any:
+    kind = _KINDS[term]
+    if type(value) is not kind:
+        raise EventUnreadable(path, f"{key} is {value!r} and should be {_SAID[kind]}")
+    if isinstance(value, datetime) and value.tzinfo is None:
+        raise EventUnreadable(path, f"{key} is {value} and should be {_SAID[kind]}")
+    return value
+
+
+def _option(value: Any) -> str:
+    """An option as people type it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ",".join(str(one) for one in value)
+    return str(value)

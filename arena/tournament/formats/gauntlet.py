@@ -1,0 +1,42 @@
+"""Some against a field: every challenger meets every one of the field, and nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arena.tournament.formats.errors import OneSided, TableRefused
+from arena.tournament.formats.pairing import Pairing, Sides, checked
+from arena.tournament.formats.seat_rotation import games, side_of_seats
+
+
+def gauntlet(
+    challengers: Sequence[int],
+    field: Sequence[int],
+    sides: Sides,
+    decks: int = 1,
+    duplicate: bool = True,
+) -> tuple[Pairing, ...]:
+    """Every challenger against every one of the field, `decks` times, nobody twice in a round.
+
+    In round r challenger c meets the field's number c + r, so all challengers are done with the same
+    share of the field at the same time. First place alternates along both lists.
+    Raises TableRefused, OneSided, EntrantTwice.
+    """
+    checked([*challengers, *field])
+    if len(sides) != 2:
+        raise TableRefused("gauntlet", sides, "two sides")
+    if not challengers or not field:
+        raise OneSided(len(challengers), len(field))
+    table = games(sides, side_of_seats(sides), duplicate)
+    slots = max(len(challengers), len(field))
+    pairings: list[Pairing] = []
+    for deck in range(decks):
+        for turn in range(slots):
+            for index, challenger in enumerate(challengers):
+                against = (index + turn) % slots
+                if against >= len(field):
+                    continue
+                second = (index + against + deck) % 2
+                pair = (field[against], challenger) if second else (challenger, field[against])
+                pairings.append(Pairing(len(pairings) + 1, deck * slots + turn + 1, pair, table))
+    return tuple(pairings)

@@ -1,0 +1,137 @@
+"""Knock-out: who loses is out; the bracket keeps the best seeds apart as long as it can."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+
+from arena.tournament.formats.errors import TableRefused, TooFewEntrants
+from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, checked
+from arena.tournament.formats.seat_rotation import games, side_of_seats
+from arena.tournament.formats.standings import History
+
+Pair = tuple[int, int]
+
+
+def bracket(entrants: int) -> tuple[int | None, ...]:
+    """The seeds (from 0) from top to bottom; None stands for a bye, and byes go to the best seeds.
+
+    If the better seed always wins, 1 meets 2 in the final, the four best are in the semi-finals, and so on.
+    """
+    order = [0]
+    while len(order) < entrants:
+        size = 2 * len(order)
+        order = [seed for one in order for seed in (one, size - 1 - one)]
+    return tuple(seed if seed < entrants else None for seed in order)
+
+
+def next_round(
+    entrants: Sequence[int],
+    sides: Sides,
+    rounds: Sequence[Round] = (),
+    outcomes: Sequence[Outcome] = (),
+    gone: Collection[int] = (),
+    replays: int = 1,
+    third_place: bool = False,
+    duplicate: bool = True,
+) -> Round | None:
+    """The matches that can be played now, or None when the event is decided; `entrants` in order of seeding.
+
+    The entrants stay the same list throughout; those who withdraw are `gone`, and their opponents go on.
+    A drawn or void match is played again with other cards, `replays` times; then the better seed goes on.
+    Raises RoundUnfinished, TooFewEntrants, TableRefused.
+    """
+    cup = _Cup(entrants, sides, rounds, outcomes, gone, replays, third_place)
+    if not cup.open:
+        return None
+    table = games(sides, side_of_seats(sides), duplicate)
+    pairings = tuple(
+        Pairing(number, cup.history.next_round, cup.history.first_named(*pair), table)
+        for number, pair in enumerate(cup.open, cup.history.next_number)
+    )
+    return Round(cup.history.next_round, pairings)
+
+
+def places(
+    entrants: Sequence[int],
+    sides: Sides,
+    rounds: Sequence[Round],
+    outcomes: Sequence[Outcome],
+    gone: Collection[int] = (),
+    replays: int = 1,
+    third_place: bool = False,
+) -> dict[int, int]:
+    """The place of everybody whose place is certain; all who went out in the same stage share one."""
+    return _Cup(entrants, sides, rounds, outcomes, gone, replays, third_place).places
+
+
+class _Cup:
+    """The bracket filled in with everything that has happened."""
+
+    def __init__(
+        self,
+        entrants: Sequence[int],
+        sides: Sides,
+        rounds: Sequence[Round],
+        outcomes: Sequence[Outcome],
+        gone: Collection[int],
+        replays: int,
+        third_place: bool,
+    ) -> None:
+        entrants = checked(entrants)
+        if len(sides) != 2:
+            raise TableRefused("knock-out", sides, "two sides")
+        if len(entrants) < 2:
+            raise TooFewEntrants("knock-out", len(entrants), 2)
+        self.history = History(rounds, outcomes)
+        self.seeds = {entrant: seed for seed, entrant in enumerate(entrants)}
+        self.played: dict[frozenset[int], list[Outcome]] = defaultdict(list)
+        for outcome in sorted(outcomes, key=lambda outcome: outcome.pairing.number):
+            self.played[frozenset(outcome.pairing.entrants)].append(outcome)
+        self.gone = frozenset(gone)
+        self.replays = replays
+        self.open: list[Pair] = []
+        self.places: dict[int, int] = {}
+        self._fill(entrants, third_place)
+
+    def _fill(self, entrants: tuple[int, ...], third_place: bool) -> None:
+        line = [None if seed is None else entrants[seed] for seed in bracket(len(entrants))]
+        while len(line) > 1:
+            ties = [(line[at], line[at + 1]) for at in range(0, len(line), 2)]
+            open_before = len(self.open)
+            line = [self._winner(*tie) for tie in ties]
+            undecided = {entrant for pair in self.open for entrant in pair}
+            losers = [
+                entrant
+                for tie, winner in zip(ties, line, strict=True)
+                for entrant in tie
+                if entrant is not None
+                and entrant != winner
+                and (winner is not None or entrant not in undecided)
+            ]
+            self.places |= dict.fromkeys(losers, len(ties) + 1)
+            if len(self.open) > open_before:
+                return
+            if third_place and len(losers) == len(ties) == 2:
+                third = self._winner(*losers)  # it is played beside the final
+                self.places |= {loser: 3 if loser == third else 4 for loser in losers if third is not None}
+        if line[0] is not None:
+            self.places[line[0]] = 1
+
+    def _winner(self, one: int | None, other: int | None) -> int | None:
+        """Who goes on from a tie; None if nobody does, or if it is still open (then it is noted so)."""
+        if one is None or other is None:
+            return one if other is None else other
+        outcomes = self.played[frozenset((one, other))]
+        for outcome in outcomes:
+            if not outcome.void and outcome.places[0] != outcome.places[1]:
+                first, second = outcome.pairing.entrants
+                return first if outcome.places[0] < outcome.places[1] else second
+        here = [entrant for entrant in (one, other) if entrant not in self.gone]
+        if len(here) < 2:
+            return here[0] if here else None
+        better, worse = sorted(here, key=self.seeds.__getitem__)
+        if len(outcomes) > self.replays:
+            return better
+        self.open.append((better, worse))
+        return None

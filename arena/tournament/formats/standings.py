@@ -1,0 +1,81 @@
+"""Points, and who stands where, from the rounds so far."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arena.tournament.formats.errors import RoundUnfinished
+from arena.tournament.formats.pairing import Outcome, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entrant's place: by points, then by the points of those it has met; equal in both is shared."""
+
+    entrant: int
+    place: int
+    points: float
+    opposition: float
+
+
+class History:
+    """What the rounds so far say about everybody. Raises RoundUnfinished if a pairing has no outcome."""
+
+    def __init__(self, rounds: Sequence[Round], outcomes: Sequence[Outcome]) -> None:
+        ended = {outcome.pairing.number: outcome for outcome in outcomes}
+        self.points: dict[int, float] = defaultdict(float)
+        self.byes: Counter[int] = Counter()
+        self.met: dict[int, Counter[int]] = defaultdict(Counter)
+        self.firsts: Counter[int] = Counter()
+        """How much oftener somebody was first than second."""
+        self.last_first: dict[int, bool] = {}
+        self.next_number = 1
+        self.next_round = 1
+        for round in rounds:
+            self.next_round = max(self.next_round, round.number + 1)
+            for entrant in round.byes:
+                self.byes[entrant] += 1
+                self.points[entrant] += 1
+            for pairing in round.pairings:
+                self.next_number = max(self.next_number, pairing.number + 1)
+                if pairing.number not in ended:
+                    raise RoundUnfinished(pairing.number)
+                if not ended[pairing.number].void:
+                    self._count(ended[pairing.number])
+
+    def _count(self, outcome: Outcome) -> None:
+        entrants = outcome.pairing.entrants
+        for at, entrant in enumerate(entrants):
+            self.points[entrant] += outcome.score(entrant)
+            self.met[entrant].update(other for other in entrants if other != entrant)
+            self.firsts[entrant] += 1 if at == 0 else -1
+            self.last_first[entrant] = at == 0
+
+    def first_named(self, one: int, other: int, table: int = 0) -> tuple[int, int]:
+        """Two opponents, first who has been first less often, or who was second last time; else by turns."""
+        if self.firsts[one] != self.firsts[other]:
+            return (one, other) if self.firsts[one] < self.firsts[other] else (other, one)
+        if self.last_first.get(one, False) and not self.last_first.get(other, False):
+            return (other, one)
+        return (one, other) if table % 2 == 0 else (other, one)
+
+
+def standings(
+    entrants: Sequence[int], rounds: Sequence[Round], outcomes: Sequence[Outcome]
+) -> tuple[Standing, ...]:
+    """Everybody by points and opposition (the sum of the points of all met), best first."""
+    history = History(rounds, outcomes)
+    opposition = {
+        entrant: sum(history.points[other] * times for other, times in history.met[entrant].items())
+        for entrant in entrants
+    }
+    ordered = sorted(entrants, key=lambda entrant: (-history.points[entrant], -opposition[entrant]))
+    rows: list[Standing] = []
+    for place, entrant in enumerate(ordered, 1):
+        points = history.points[entrant]
+        if rows and (rows[-1].points, rows[-1].opposition) == (points, opposition[entrant]):
+            place = rows[-1].place
+        rows.append(Standing(entrant, place, points, opposition[entrant]))
+    return tuple(rows)

@@ -1,0 +1,171 @@
+"""Swiss: in every round those meet who have done about equally well, and as few as possible meet again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import ceil, log2
+
+from arena.tournament.formats.errors import TableRefused, TooFewEntrants
+from arena.tournament.formats.matching import NOBODY, Matching
+from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, checked
+from arena.tournament.formats.seat_rotation import games, side_of_seats
+from arena.tournament.formats.standings import History
+
+
+def usual_rounds(entrants: int) -> int:
+    """As many rounds as leave one without a loss if nothing is drawn."""
+    return max(1, ceil(log2(max(entrants, 2))))
+
+
+def next_round(
+    entrants: Sequence[int],
+    sides: Sides,
+    rounds: Sequence[Round] = (),
+    outcomes: Sequence[Outcome] = (),
+    duplicate: bool = True,
+    owners: Sequence[object] | None = None,
+) -> Round:
+    """The next round for those who are still in it; `entrants` in order of seeding, `owners` by entrant.
+
+    Two of one owner never meet. As few as possible meet again: nobody while the round can be had without
+    it. A bye (a full point) goes to the lowest of those with the fewest: one where the number is odd, more
+    only where one owner has more than half of all. Within that, score groups from the top: the upper half
+    of a group against the lower; who is left over floats to the next.
+    Raises RoundUnfinished, TooFewEntrants, TableRefused.
+    """
+    entrants = checked(entrants)
+    if len(sides) != 2:
+        raise TableRefused("Swiss tournament", sides, "two sides")
+    if len(entrants) < 2:
+        raise TooFewEntrants("Swiss tournament", len(entrants), 2)
+    history = History(rounds, outcomes)
+    seeds = {entrant: seed for seed, entrant in enumerate(entrants)}
+    ranked = sorted(entrants, key=lambda entrant: (-history.points[entrant], seeds[entrant]))
+    byes = _byes(ranked, history, owners)
+    ranked = [entrant for entrant in ranked if entrant not in byes]
+    pairs = _Drawing(ranked, history, owners).pairs()
+    table = games(sides, side_of_seats(sides), duplicate)
+    pairings = tuple(
+        Pairing(number, history.next_round, history.first_named(ranked[one], ranked[other], at), table)
+        for at, (number, (one, other)) in enumerate(enumerate(pairs, history.next_number))
+    )
+    return Round(history.next_round, pairings, byes)
+
+
+def _byes(ranked: Sequence[int], history: History, owners: Sequence[object] | None) -> tuple[int, ...]:
+    """Who sits out: so few, and of them the lowest with fewest byes; best if then all meet somebody new."""
+    byes: list[int] = []
+    here = list(ranked)
+    while able := _one_too_many(here, owners):
+        fewest = min(history.byes[entrant] for entrant in able)
+        lowest = [entrant for entrant in reversed(able) if history.byes[entrant] == fewest]
+        chosen = lowest[0]
+        for entrant in lowest:
+            others = [other for other in here if other != entrant]
+            if not _one_too_many(others, owners) and _Drawing(others, history, owners).complete:
+                chosen = entrant
+                break
+        byes.append(chosen)
+        here.remove(chosen)
+    return tuple(byes)
+
+
+def _one_too_many(here: Sequence[int], owners: Sequence[object] | None) -> list[int]:
+    """Those of whom one has to sit out before all can be paired with another owner's; nobody if they can."""
+    if owners is not None and here:
+        [(owner, count)] = Counter(owners[entrant] for entrant in here).most_common(1)
+        if 2 * count > len(here):
+            return [entrant for entrant in here if owners[entrant] == owner]
+    return list(here) if len(here) % 2 else []
+
+
+class _Drawing:
+    """One round's draw; people are named by their rank, 0 the highest."""
+
+    def __init__(self, ranked: Sequence[int], history: History, owners: Sequence[object] | None) -> None:
+        self.points = [history.points[entrant] for entrant in ranked]
+        self.met = [[history.met[one][other] for other in ranked] for one in ranked]
+        self.due = [history.firsts[entrant] for entrant in ranked]
+        self.kin = [
+            [owners is not None and owners[one] == owners[other] for other in ranked] for one in ranked
+        ]
+        everybody = range(len(ranked))
+        self.groups = {points: [r for r in everybody if self.points[r] == points] for points in self.points}
+        self.matching = Matching(
+            [
+                [
+                    one != other and not self.met[one][other] and not self.kin[one][other]
+                    for other in everybody
+                ]
+                for one in everybody
+            ]
+        )
+        self.matching.grow(everybody)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all can be paired with somebody new."""
+        return NOBODY not in self.matching.mate
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Everybody in pairs, the highest ranked first."""
+        matching = self.matching
+        for rank in range(len(matching.mate)):
+            if rank not in matching.away and matching.mate[rank] != NOBODY:
+                for other in self._by_liking(rank):
+                    if matching.fix(rank, other):
+                        break
+        pairs = [(one, other) for one, other in enumerate(matching.mate) if one < other]
+        alone = [rank for rank, other in enumerate(matching.mate) if other == NOBODY]
+        pairs += [(alone[at], alone[at + 1]) for at in range(0, len(alone), 2)]
+        self._part(pairs)
+        self._improve(pairs)
+        return sorted(pairs)
+
+    def _part(self, pairs: list[tuple[int, int]]) -> None:
+        """Exchange opponents until no two of one owner meet. No owner has more than half of all, so for each
+        such pair there is another in which nobody is of that owner."""
+        for at, (a, b) in enumerate(pairs):
+            if self.kin[a][b]:
+                others = (to for to, (c, d) in enumerate(pairs) if not self.kin[a][c] and not self.kin[a][d])
+                to = min(others, key=lambda to: self._cost(*pairs[to]))
+                c, d = pairs[to]
+                pairs[at], pairs[to] = (min(a, c), max(a, c)), (min(b, d), max(b, d))
+
+    def _by_liking(self, rank: int) -> Iterable[int]:
+        free = [r for r in range(len(self.points)) if r != rank and r not in self.matching.away]
+        free = [r for r in free if self.matching.mate[r] != NOBODY]
+        return sorted(free, key=lambda other: (self._cost(rank, other), other))
+
+    def _cost(self, one: int, other: int) -> tuple[int, int, float, int, float]:
+        """How bad a pair is: kin, met before, unequal points, both due for one side, far from the fold."""
+        gap = self.points[one] - self.points[other]
+        group = self.groups[self.points[one]]
+        fold = abs(abs(one - other) - len(group) / 2) if gap == 0 else abs(one - other) / 2
+        same = abs(self.due[one] + self.due[other])
+        return (self.kin[one][other], self.met[one][other], gap * gap, same, fold)
+
+    def _improve(self, pairs: list[tuple[int, int]]) -> None:
+        """Exchange opponents between two pairs as long as the two together get better by it."""
+
+        def both(one: tuple[int, int], other: tuple[int, int]) -> tuple[float, ...]:
+            return tuple(a + b for a, b in zip(self._cost(*one), self._cost(*other), strict=True))
+
+        near = 12  # pairs that lie further apart in rank have nothing to exchange
+        better = True
+        while better:
+            better = False
+            pairs.sort()
+            for at in range(len(pairs)):
+                for to in range(at + 1, min(at + near, len(pairs))):
+                    (a, b), (c, d) = pairs[at], pairs[to]
+                    ways = (
+                        ((a, b), (c, d)),
+                        ((min(a, c), max(a, c)), (min(b, d), max(b, d))),
+                        ((min(a, d), max(a, d)), (min(b, c), max(b, c))),
+                    )
+                    best = min(ways, key=lambda way: both(*way))
+                    if both(*best) < both(*ways[0]):
+                        pairs[at], pairs[to] = best
+                        better = True

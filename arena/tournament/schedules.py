@@ -1,0 +1,297 @@
+"""Schedules say what is played and when; a slot is one due time, made once however many beats tick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from datetime import UTC, datetime, timedelta
+from itertools import islice, takewhile
+from typing import Any, Final
+
+from arena.errors import (
+    CronUnreadable,
+    NameRefused,
+    NotFound,
+    TimePassed,
+    ZoneUnknown,
+)
+from arena.store import audit, schedule
+from arena.store.query import AnyConnection
+from arena.store.refusals import in_plain_words
+from arena.store.schedule import Schedule, Slot
+from arena.tournament.cron import due_times, next_times, zone_of
+from arena.tournament.entries import EntryRule, check_admitted, check_names, read_entry_rule
+from arena.tournament.format_terms import check_table, read_terms
+from arena.tournament.rules import read_rules
+from arena.tournament.schedule_terms import ScheduleTerms, terms_of
+
+__all__ = [
+    "Schedule",
+    "Slot",
+    "add_once",
+    "change",
+    "check_ahead",
+    "closed_because",
+    "coming",
+    "create",
+    "delete",
+    "due",
+    "every",
+    "has_slot",
+    "named",
+    "pause",
+    "planned",
+    "resume",
+    "rewrite",
+    "slots",
+    "with_next",
+]
+
+# Counting the slots that a long sleep has missed stops here; the number is only told to people.
+_MISSED_COUNTED: Final = 10_000
+
+
+def coming(of: Schedule, n: int, beside: Sequence[datetime] = ()) -> list[datetime]:
+    """The next n times of the schedule in its zone: those of its cron line and those beside it."""
+    if of.paused:
+        return []
+    there = zone_of(of.zone)
+    now = datetime.now(UTC)
+    # Of times before `next_at` the slots are made: those that are still open are beside it.
+    after = now if of.next_at is None else max(now, of.next_at - timedelta(seconds=1))
+    times = [] if of.cron is None else next_times(of.cron, of.zone, n, after)
+    return [at.astimezone(there) for at in sorted({at.astimezone(UTC) for at in (*times, *beside)})[:n]]
+
+
+def planned(connection: AnyConnection) -> dict[int, list[datetime]]:
+    """When the open slots of each schedule are due, by the schedule's id."""
+    times: dict[int, list[datetime]] = {}
+    for slot in schedule.open_slots(connection):
+        times.setdefault(slot.schedule, []).append(slot.due_at)
+    return times
+
+
+def with_next(connection: AnyConnection, found: Sequence[Schedule]) -> list[Schedule]:
+    """The same for people: `next_at` is when it plays next, also where a slot that was added comes first."""
+    slots_of = planned(connection)
+    return [
+        replace(
+            one,
+            next_at=min([*([one.next_at] if one.next_at else []), *slots_of.get(one.id, [])], default=None),
+        )
+        for one in found
+    ]
+
+
+def create(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:
+    """A new schedule with what `schedule_terms.ScheduleTerms` has; without a cron line it has only the slots
+    that `add_once` gives it.
+
+    Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
+    EntryRuleUnreadable, EntryUnknown, TermsRefused, TermUnknown.
+    """
+    if "\0" in name:
+        raise NameRefused("schedule", name)
+    columns = _columns(connection, name, ScheduleTerms(**terms))
+    columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
+    with in_plain_words(**columns):
+        made = schedule.insert(connection, **columns)
+    audit.write(connection, by, "created", f"schedule {name}")
+    return made
+
+
+def change(connection: AnyConnection, name: str, *, by: str = "organiser", **given: Any) -> Schedule:
+    """Set some terms of a schedule; the others stay.
+
+    Options and the terms of a format are laid over those that it has, unless the preset or the format becomes
+    another; an option that is empty is taken away. Tournaments that it has made keep their terms, slots that
+    are still open are played by the new. Where the cron line or the zone becomes another it goes on from now.
+    Raises NotFound, and as `create`.
+    """
+    held = _locked(connection, name)
+    options = held.options if given.get("preset", held.preset) == held.preset else {}
+    told = held.format_terms if given.get("format", held.format) == held.format else {}
+    laid_over = {**options, **given.get("options", {})}
+    given["options"] = {option: value for option, value in laid_over.items() if value != ""}
+    given["format_terms"] = {**told, **given.get("format_terms", {})}
+    return _write(connection, held, replace(terms_of(held), **given), by)
+
+
+def rewrite(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:
+    """Let a schedule be what these terms say, as if it were made anew; else as `change`."""
+    return _write(connection, _locked(connection, name), ScheduleTerms(**terms), by)
+
+
+def delete(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
+    """Let the schedule be no more, and give its name free; how many open slots were closed with it.
+
+    Its tournaments stay, also one whose entries have closed, and those that run go on. Raises NotFound.
+    """
+    closed = schedule.delete(connection, _locked(connection, name).id, "the schedule was deleted")
+    audit.write(connection, by, "deleted", f"schedule {name}", f"open slots closed: {closed}")
+    return closed
+
+
+def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> Slot:
+    """One more slot for the schedule, due at that time. Raises NotFound, SlotTaken."""
+    of = _locked(connection, name)
+    with in_plain_words(schedule=name, due_at=at):
+        made = schedule.insert_slot(connection, of.id, at)
+    audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat(" ", "seconds"))
+    return made
+
+
+def drop(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> None:
+    """Take away the slot that is due in this second and still open. Raises NotFound."""
+    of = _locked(connection, name)
+    if not schedule.close_at(connection, of.id, at, "the organiser dropped it"):
+        waiting = [str(one.astimezone()) for one in schedule.open_times(connection, of.id)]
+        raise NotFound(f"open slot of {name} at", at, f"open are {', '.join(waiting) or 'none'}")
+    audit.write(connection, by, "dropped slot", f"schedule {name}", at.isoformat(" ", "seconds"))
+
+
+def open_times(connection: AnyConnection, name: str) -> list[datetime]:
+    """When the open slots of a schedule are due, the soonest first. Raises NotFound."""
+    return schedule.open_times(connection, named(connection, name).id)
+
+
+def has_slot(connection: AnyConnection, name: str, at: datetime) -> bool:
+    """Whether the schedule has a slot at that time, played or not. Raises NotFound."""
+    return schedule.has_slot(connection, named(connection, name).id, at)
+
+
+def check_ahead(connection: AnyConnection, at: datetime) -> None:
+    """That a time which somebody wrote down is not past by the database's clock. Raises TimePassed."""
+    now = schedule.clock(connection)
+    if at < now:
+        raise TimePassed(at, now)
+
+
+def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
+    """The slots whose entries are to be frozen now, made if need be, and locked for this transaction.
+
+    Of the slots that passed while nobody was awake only the latest is made; it says how many were missed.
+    Beats that tick at once share the work: none waits for another, and no slot is made or given out twice.
+    """
+    moment = (now or schedule.clock(connection)).astimezone(UTC)
+    for row in schedule.lock_due(connection, moment):
+        try:
+            _make_slots(connection, row, moment)
+        except (CronUnreadable, ZoneUnknown) as refusal:  # it was sound when it was made; no other may suffer
+            schedule.set_paused(connection, row.id, True, row.next_at)
+            audit.write(connection, "the arena", "paused", f"schedule {row.name}", str(refusal))
+    return schedule.lock_open_slots(connection, moment)
+
+
+def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+    """Let no more slots of the schedule begin. What runs goes on. Raises NotFound."""
+    row = _locked(connection, name)
+    schedule.set_paused(connection, row.id, True, row.next_at)
+    audit.write(connection, by, "paused", f"schedule {name}")
+
+
+def resume(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+    """Let the schedule go on from now; what passed while it was paused is not caught up. Raises NotFound."""
+    row = _locked(connection, name)
+    schedule.set_paused(connection, row.id, False, _next(row.cron, row.zone, schedule.clock(connection)))
+    audit.write(connection, by, "resumed", f"schedule {name}")
+
+
+def named(connection: AnyConnection, name: str) -> Schedule:
+    """The schedule of that name. Raises NotFound."""
+    found = schedule.named(connection, name)
+    if found is None:
+        raise NotFound("schedule", name)
+    return found
+
+
+def every(connection: AnyConnection) -> list[Schedule]:
+    """All schedules by name."""
+    return schedule.every(connection)
+
+
+def slots(connection: AnyConnection, name: str, limit: int = 20) -> list[Slot]:
+    """The latest slots of the schedule, the newest first. Raises NotFound."""
+    return schedule.slots(connection, named(connection, name).id, limit)
+
+
+def closed_because(connection: AnyConnection, slot: int) -> str | None:
+    """Why the slot with this id was closed without a tournament; None if it was not."""
+    return schedule.closed_because(connection, slot)
+
+
+def _locked(connection: AnyConnection, name: str) -> Schedule:
+    found = schedule.lock(connection, name)
+    if found is None:
+        raise NotFound("schedule", name)
+    return found
+
+
+def _columns(connection: AnyConnection, name: str, terms: ScheduleTerms) -> dict[str, Any]:
+    """The terms as a row has them, once nothing speaks against them."""
+    rules = read_rules(terms.preset, terms.options)
+    rule = read_entry_rule(terms.entry)
+    check_names(connection, rule)
+    zone_of(terms.zone)
+    told = read_terms(terms.format, terms.format_terms)
+    check_names(connection, EntryRule("bots", told.challengers), "The list of challengers")
+    check_admitted(connection, rule, told.challengers)
+    check_table(terms.format, rules)
+    return asdict(terms) | {
+        "name": name,
+        "preset": rules.preset,
+        "options": {key: str(value) for key, value in terms.options.items()},
+        "entry": str(rule),
+        "format_terms": told.plain(terms.format) if terms.format_terms else {},
+    }
+
+
+def _write(connection: AnyConnection, held: Schedule, terms: ScheduleTerms, by: str) -> Schedule:
+    columns = _columns(connection, held.name, terms)
+    differing = [term for term, value in columns.items() if getattr(held, term) != value]
+    if not differing:
+        return held
+    columns["next_at"] = held.next_at
+    if "cron" in differing or "zone" in differing:
+        columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
+    with in_plain_words(**columns):
+        made = schedule.update(connection, held.id, **columns)
+    told = "; ".join(f"{term}: {getattr(held, term)} → {columns[term]}" for term in differing)
+    audit.write(connection, by, "changed", f"schedule {held.name}", told)
+    return made
+
+
+def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None:
+    """Make the slots of one schedule that are due, and look ahead to the next."""
+    if row.cron is None or row.next_at is None:
+        return
+    before_next = row.next_at.astimezone(UTC) - timedelta(
+        seconds=1
+    )  # so that next_at itself is the first time after it
+    passed = list(
+        islice(takewhile(lambda at: at <= now, due_times(row.cron, row.zone, before_next)), _MISSED_COUNTED)
+    )
+    if passed:
+        schedule.add_slot(connection, row.id, _latest(row.cron, row.zone, passed, now), len(passed) - 1)
+    horizon = now + timedelta(seconds=row.freeze_seconds)
+    following: datetime | None = None
+    for following in due_times(row.cron, row.zone, max(now, before_next)):
+        if following > horizon:
+            break
+        schedule.add_slot(connection, row.id, following, 0)
+    schedule.set_next(connection, row.id, following)
+
+
+def _latest(cron: str, zone: str, passed: list[datetime], now: datetime) -> datetime:
+    if len(passed) < _MISSED_COUNTED:
+        return passed[-1]
+    return next(due_times(cron, zone, now + timedelta(microseconds=1), backwards=True), passed[-1])
+
+
+def _next(cron: str | None, zone: str, after: datetime) -> datetime | None:
+    if cron is None:
+        return None
+    following = next(due_times(cron, zone, after), None)
+    if following is None:
+        raise CronUnreadable(cron, "no day is like that")
+    return following

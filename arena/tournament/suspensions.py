@@ -1,0 +1,90 @@
+"""A bot that is at fault in match after match stays away until somebody has looked at it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from arena.bot import bots
+from arena.errors import NotFound, StateRefused
+from arena.store import audit, bot, suspension, tournament
+from arena.store.query import AnyConnection
+from arena.store.suspension import PastMatch, Suspension
+from arena.tournament import withdrawals
+
+__all__ = ["Suspension", "admit", "of_bot", "review", "sentence"]
+
+_LOOKED_AT: Final = 500
+_LATELY_S: Final = 600
+
+
+def review(connection: AnyConnection) -> str | None:
+    """Suspend one version that has been at fault in too many matches in a row; its name, if any.
+
+    How many are too many the competition of the latest of them says; those that never suspend are left out.
+    A suspended version enters nothing, and is withdrawn from what it is in: what it has played stands.
+    To be called in a transaction of its own for each, as ladders are locked in one order.
+    """
+    for version in suspension.lately_at_fault(connection, _LATELY_S):
+        sittings = suspension.latest_sittings(connection, version, _LOOKED_AT)
+        times = faulty_in_a_row(sittings)
+        if not times or times < sittings[0].suspend_after:
+            continue
+        reason = f"it was at fault in {times} matches in a row"
+        if suspension.insert(connection, version, reason):
+            name = bot.version(connection, version).name
+            audit.write(connection, "the arena", "suspended", f"bot {name.partition('/')[0]}", reason)
+            for event in tournament.running_with(connection, version):
+                withdrawals.withdraw(connection, event.id, name, reason, by="the arena")
+            return name
+    return None
+
+
+def faulty_in_a_row(sittings: Sequence[PastMatch]) -> int:
+    """How many matches, the latest first, it was at fault in one after the other.
+
+    Matches that overlap count once: one crash in sixty-four matches is one mishap.
+    """
+    times = 0
+    before = None
+    for one in sittings:
+        if not one.faulty:
+            break
+        if before is None or one.finished_at <= before:
+            times += 1
+            before = one.started_at
+    return times
+
+
+def of_bot(connection: AnyConnection, name: str) -> list[Suspension]:
+    """The suspensions of a bot's versions, the newest first. Raises NotFound."""
+    return suspension.of_versions(connection, [one.id for one in bots.versions(connection, name)])
+
+
+def sentence(connection: AnyConnection, name: str) -> str | None:
+    """Why the bot's newest version is suspended and what lets it in again; None if it is not.
+
+    Raises NotFound.
+    """
+    versions = bots.versions(connection, name)
+    newest = versions[0]
+    for one in suspension.of_versions(connection, [newest.id]):
+        if one.lifted_at is None:
+            return (
+                f"{newest.name} is suspended since {one.since:%Y-%m-%d %H:%M} UTC, because {one.reason}; its "
+                f"faults say what went wrong. A new version (`arena bot version {name}`) may play at once, "
+                f"and the organiser lets this one in again with `arena bot admit {name}`."
+            )
+    return None
+
+
+def admit(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
+    """Let a bot's suspended versions in again; how many. Raises NotFound, StateRefused."""
+    versions = bots.versions(connection, name)
+    if not versions:
+        raise NotFound("version of", name)
+    lifted = suspension.lift(connection, [one.id for one in versions], by)
+    if not lifted:
+        raise StateRefused("bot", name, "not suspended", "let in again")
+    audit.write(connection, by, "admitted", f"bot {name}")
+    return lifted

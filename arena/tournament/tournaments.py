@@ -1,0 +1,304 @@
+"""A slot becomes a tournament: its entries are frozen, its matches laid out, and it starts when it is due."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from arena.errors import ArenaError, NotFound, StateRefused
+from arena.rating import ladders, ratings
+from arena.store import audit, claim, ladder, match, schedule, tournament, wave
+from arena.store.query import AnyConnection
+from arena.store.schedule import Slot
+from arena.store.tournament import Counts, Entry, Tournament
+from arena.tournament import continuous, schedules, waves
+from arena.tournament.cron import zone_of
+from arena.tournament.format_terms import BY_ROUNDS
+
+__all__ = [
+    "Advance",
+    "Entry",
+    "Progress",
+    "Tournament",
+    "advance",
+    "by_id",
+    "entries",
+    "finish_ended",
+    "freeze",
+    "latest",
+    "note_presence",
+    "pause",
+    "progress",
+    "requeue",
+    "resume",
+    "seats_asked",
+    "start_due",
+    "void",
+]
+
+_SEED_BYTES: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """What one tick did: tournaments frozen, started and finished, and slots closed without one."""
+
+    frozen: tuple[int, ...]
+    closed: tuple[Slot, ...]
+    started: tuple[int, ...]
+    finished: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a tournament is. `per_second` and `seconds_left` are None while nothing can be said."""
+
+    state: str
+    total: int
+    done: int  # ended in any way
+    finished: int
+    playing: int
+    waiting: int
+    parked: int
+    void: int
+    apart: int  # of those that wait, how many no referee can seat
+    apart_since: datetime | None
+    per_second: float | None
+    seconds_left: float | None
+
+    @property
+    def to_play(self) -> int:
+        """How many matches it has without those that are void."""
+        return self.total - self.void
+
+
+def advance(connection: AnyConnection, now: datetime | None = None) -> Advance:
+    """All that is due: slots made and frozen into tournaments, tournaments started and finished.
+
+    To be called every second or so, by any number of callers at once, each in a transaction of its own.
+    """
+    moment = now or schedule.clock(connection)
+    frozen, closed = [], []
+    for slot in schedules.due(connection, moment):
+        made = freeze(connection, slot)
+        if isinstance(made, Slot):
+            closed.append(made)
+        else:
+            frozen.append(made.id)
+    started = start_due(connection, moment)
+    return Advance(tuple(frozen), tuple(closed), tuple(started), tuple(finish_ended(connection)))
+
+
+def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
+    """The tournament of a slot with its entries and matches; or the slot, closed with the reason why not.
+
+    The slot is locked (`schedules.due` gives it so).
+    """
+    plan = schedule.by_id(connection, slot.schedule)
+    try:
+        opening = waves.opening(connection, plan)
+    except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
+        return schedule.close_slot(connection, slot.id, str(refusal))
+    if isinstance(opening.laid, str):
+        return schedule.close_slot(connection, slot.id, opening.laid)
+    rules = opening.rules
+    rated_on = (
+        ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
+        if plan.rated
+        else None
+    )
+    seed = secrets.token_bytes(_SEED_BYTES)
+    number = tournament.insert(
+        connection,
+        slot.id,
+        f"{plan.name} {slot.due_at.astimezone(zone_of(plan.zone)):%Y-%m-%d %H:%M}",
+        rules.options(),
+        None if rated_on is None else rated_on.id,
+        seed,
+    )
+    tournament.insert_entries(connection, number, [one.version for one in opening.who])
+    waves.lay_first(connection, number, opening.laid, rules)
+    schedule.take_slot(connection, slot.id)
+    return by_id(connection, number)
+
+
+def start_due(connection: AnyConnection, now: datetime | None = None) -> list[int]:
+    """Start the tournaments that are due; the ids of those that this call started."""
+    moment = now or schedule.clock(connection)
+    startable = tournament.startable(connection, moment)
+    for number in sorted({one.ladder for one in startable if one.ladder is not None}):
+        ladder.lock(connection, number)
+    started = [one.id for one in startable if tournament.start(connection, one.id)]
+    for one in started:
+        wave.start(connection, one)
+    return started
+
+
+def finish_ended(connection: AnyConnection) -> list[int]:
+    """Finish the running tournaments whose matches have all ended; their ids.
+
+    Those that are played by rounds have their next round laid out instead, as long as there is one. What
+    another has locked is left to it or to the next call, so nobody waits here.
+    """
+    finished = []
+    for one in tournament.idle(connection):
+        by_rounds = one.format in BY_ROUNDS
+        if by_rounds and one.ladder is not None and not ladder.try_lock(connection, one.ladder):
+            continue
+        if not tournament.lock_idle(connection, one.id) or continuous.lasts(connection, one):
+            continue
+        if by_rounds and waves.lay_next(connection, one.id):
+            continue
+        tournament.finish(connection, one.id)
+        finished.append(one.id)
+    return finished
+
+
+def note_presence(
+    connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
+) -> None:
+    """Write down which versions could be seated now; `matches.no_shows` goes by it.
+
+    attached: those at a referee; None: it is not known who is there (no referee lives, Redis is away). Then
+    nobody is away: what fails in the house is never a bot's no-show. able: who has the seats for a match and
+    plays its game; without it all have. Whoever has not is away, or it would be waited for without end. Where
+    all of a match could be seated, but not at one referee, `matches.park_apart` goes by that.
+    """
+    if attached is None:
+        tournament.forget_absences(connection)
+        claim.forget_apart(connection)
+        return
+    for number in tournament.running(connection):
+        event = by_id(connection, number)
+        together = waves.seatable(event, attached, able)
+        tournament.note_presence(connection, number, sorted(set().union(*together)))
+        if len(together) < 2 or event.paused:
+            claim.forget_apart(connection, number)
+        else:
+            claim.note_apart(connection, number, together)
+
+
+def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
+    """Let the tournament count for nothing: what waits is not played, what was rated is taken back.
+
+    Raises NotFound, StateRefused.
+    """
+    event = by_id(connection, number)
+    rated_on = None if event.ladder is None else ratings.lock(connection, event.ladder)
+    held = tournament.lock(connection, number)
+    if held is None or held.state == "void":
+        raise StateRefused("tournament", number, "void", "voided")
+    first = match.of_tournament(connection, number, 1, 0)
+    if rated_on is not None and first:
+        ratings.rewind(connection, rated_on, first[0].id)
+    tournament.void(connection, number)
+    claim.void_unended(connection, number, reason)
+    if rated_on is not None:
+        ratings.rate_ready(connection, rated_on.name)
+    audit.write(connection, by, "voided", f"tournament {number}", reason)
+
+
+def pause(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+    """Hold a tournament up: what is being played goes on, nothing else begins, and nobody is missed.
+
+    Raises NotFound, StateRefused.
+    """
+    _hold(connection, number, True, by)
+
+
+def resume(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+    """Let a tournament that was held up go on. Raises NotFound, StateRefused."""
+    _hold(connection, number, False, by)
+
+
+def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> int:
+    """Let all parked matches of a tournament be tried again; how many. Raises NotFound, StateRefused."""
+    by_id(connection, number)
+    held = tournament.lock(connection, number)
+    if held is None or held.state == "void":
+        raise StateRefused("tournament", number, "void", "played again")
+    again = claim.requeue_parked(connection, number)
+    if again:
+        tournament.reopen(connection, number)
+        audit.write(connection, by, "requeued", f"tournament {number}", f"{len(again)} parked matches")
+    return len(again)
+
+
+def _hold(connection: AnyConnection, number: int, paused: bool, by: str) -> None:
+    by_id(connection, number)
+    held = tournament.lock(connection, number)
+    wish = "paused" if paused else "resumed"
+    if held is None or held.state not in ("scheduled", "running"):
+        raise StateRefused("tournament", number, "over" if held is None else held.state, wish)
+    if held.paused == paused:
+        raise StateRefused("tournament", number, "paused" if paused else "not paused", wish)
+    tournament.set_paused(connection, number, paused)
+    audit.write(connection, by, wish, f"tournament {number}")
+
+
+def by_id(connection: AnyConnection, number: int) -> Tournament:
+    """The tournament with this id. Raises NotFound."""
+    found = tournament.by_id(connection, number)
+    if found is None:
+        raise NotFound("tournament", number)
+    return found
+
+
+def of_slot(connection: AnyConnection, slot: int) -> Tournament | None:
+    """The tournament that a slot became, if it did."""
+    return tournament.by_slot(connection, slot)
+
+
+def latest(
+    connection: AnyConnection, limit: int = 20, before: int | None = None, schedule_name: str | None = None
+) -> list[Tournament]:
+    """The newest tournaments first, of one schedule or all; `before` pages on from an id. Raises NotFound."""
+    of = None if schedule_name is None else schedules.named(connection, schedule_name).id
+    return tournament.latest(connection, limit, before, of)
+
+
+def entries(connection: AnyConnection, number: int) -> list[Entry]:
+    """Who takes part in the tournament with this id."""
+    return tournament.entries(connection, number)
+
+
+def seats_asked(connection: AnyConnection, version: int) -> list[tuple[str, int]]:
+    """The games that the version is to play now, in tournaments, and how many of its seats a match takes."""
+    events = [by_id(connection, one.id) for one in tournament.running_with(connection, version)]
+    return sorted({(event.preset, waves.seats_each(event)) for event in events})
+
+
+def progress(connection: AnyConnection, number: int) -> Progress:
+    """How far the tournament with this id is. Raises NotFound."""
+    event = by_id(connection, number)
+    counted = tournament.counts(connection, number)
+    left = counted.playing + counted.waiting
+    rate = _per_second(event, counted, schedule.clock(connection))
+    return Progress(
+        event.state,
+        counted.total,
+        counted.total - left,
+        counted.finished,
+        counted.playing,
+        counted.waiting,
+        counted.parked,
+        counted.void,
+        counted.apart,
+        counted.apart_since,
+        rate,
+        left / rate if rate else None,
+    )
+
+
+def _per_second(event: Tournament, counted: Counts, now: datetime) -> float | None:
+    """Matches a second: while it runs over the last minute, afterwards over all of it."""
+    if event.started_at is None or counted.last_finished is None:
+        return None
+    if event.state == "running":
+        seconds = min(60.0, (now - event.started_at).total_seconds())
+        return counted.lately / seconds if seconds > 0 else None
+    seconds = (counted.last_finished - event.started_at).total_seconds()
+    return counted.finished / seconds if seconds > 0 else None

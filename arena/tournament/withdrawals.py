@@ -1,0 +1,97 @@
+"""A bot leaves a tournament: it withdraws, or is disqualified, and the event goes on without it."""
+
+from __future__ import annotations
+
+from arena.errors import NotFound, StateRefused
+from arena.rating import ratings
+from arena.store import audit, claim, tournament, wave
+from arena.store.query import AnyConnection
+from arena.store.tournament import Entry, Tournament
+from arena.tournament import waves
+from arena.tournament.formats.pairing import Pairing
+from arena.tournament.formats.table_round_robin import redrawn
+from arena.tournament.pairing import Laid
+from arena.tournament.rules import read_rules
+
+
+def withdraw(connection: AnyConnection, number: int, name: str, reason: str, *, by: str = "organiser") -> int:
+    """Take a bot (`molly`, or one version: `molly/2`) out of a tournament: what it has played stands, what
+    is left falls away; tables are drawn anew for the others. How many matches fell away.
+
+    Raises NotFound, StateRefused.
+    """
+    return _leave(connection, number, name, "withdrawn", reason, by)
+
+
+def disqualify(
+    connection: AnyConnection, number: int, name: str, reason: str, *, by: str = "organiser"
+) -> int:
+    """Take a bot out of a tournament as if it had never played: its matches count for nothing, and the ladder
+    is taken anew without them. How many matches became void. Raises NotFound, StateRefused.
+    """
+    return _leave(connection, number, name, "disqualified", reason, by)
+
+
+def _leave(connection: AnyConnection, number: int, name: str, left_as: str, reason: str, by: str) -> int:
+    event = tournament.by_id(connection, number)
+    if event is None:
+        raise NotFound("tournament", number)
+    rated_on = None if event.ladder is None else ratings.lock(connection, event.ladder)
+    held = tournament.lock(connection, number)
+    if held is None or held.state == "void" or (held.state == "finished" and left_as == "withdrawn"):
+        raise StateRefused("tournament", number, event.state, f"left by {name}")
+    entries = tournament.entries(connection, number)
+    leaving = [entry for entry in entries if name in (entry.bot, entry.name)]
+    if not leaving:
+        raise NotFound(f"entry in tournament {number} of", name)
+    if all(entry.left_as in (left_as, "disqualified") for entry in leaving):
+        raise StateRefused("bot", name, leaving[0].left_as or "", f"{left_as} again")
+    why = f"{name} was {left_as}: {reason}"
+    fell = 0
+    first_rated: int | None = None
+    for entry in leaving:
+        tournament.leave(connection, number, entry.version, left_as, reason)
+        fell += claim.void_of(connection, number, entry.version, why)
+        if left_as == "disqualified":
+            played = claim.ended_of(connection, number, entry.version)
+            fell += len(played)
+            for match in played:
+                if rated_on is not None and first_rated is None:
+                    first_rated = match
+                    ratings.rewind(connection, rated_on, match)
+                claim.void(connection, match, why, settled=True)
+    if held.state in ("scheduled", "running"):
+        _redraw(connection, held, leaving)
+    if rated_on is not None:
+        ratings.rate_ready(connection, rated_on.name)
+    audit.write(connection, by, left_as, f"tournament {number}", f"{name}: {reason}")
+    return fell
+
+
+def _redraw(connection: AnyConnection, event: Tournament, leaving: list[Entry]) -> None:
+    """New tables for those who remain, for those that fell away: everybody sits as often as before."""
+    rules = read_rules(event.preset, event.rules)
+    if event.format != "round-robin" or len(rules.sides) == 2:
+        return
+    entries = tournament.entries(connection, event.id)
+    remain = [entry.number - 1 for entry in entries if entry.left_at is None]
+    owners = waves.owners_apart(event, entries)
+    if len(remain) < len(rules.sides) or (owners is not None and len(set(owners)) < len(owners)):
+        return  # too few for a table; or tables would bring together who is to be kept apart
+    gone_now = {entry.number for entry in leaving}
+    held = wave.meetings(connection, event.id)
+    fell = [row for row in held if row.state == "void" and not gone_now.isdisjoint(row.entrants)]
+    if not fell:
+        return
+    kept = [
+        Pairing(row.number, 1, tuple(number - 1 for number in row.entrants), ())
+        for row in held
+        if row.state != "void"
+    ]
+    planned = [row for row in held if row.state != "void" or row in fell]
+    wanted = max(sum(entrant + 1 in row.entrants for row in planned) for entrant in remain)
+    made = redrawn(remain, kept, rules.sides, wanted, event.duplicate)
+    if made:
+        waves.lay(connection, event.id, Laid(made), rules)
+        if event.state == "running":
+            wave.start(connection, event.id)

@@ -1,0 +1,54 @@
+"""What a referee asks and tells the arena, in the name of the house."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import grpc
+import grpc.aio
+from cuig.net.channel import bearer
+from cuig.v1 import arena_pb2, arena_pb2_grpc
+
+from referee.attached_bot import Identity
+from referee.errors import ArenaUnreachable
+
+log = logging.getLogger(__name__)
+
+_DEADLINE_SECONDS: Final = 3.0
+
+
+class HouseArena:
+    """The arena's service, called with the house's token and a deadline."""
+
+    def __init__(self, channel: grpc.aio.Channel, house_token: str) -> None:
+        self._stub = arena_pb2_grpc.ArenaServiceStub(channel)
+        self._metadata = bearer(house_token)
+
+    async def introspect(self, token_sha256: bytes) -> Identity | None:
+        """Whose token has this hash; None for nobody's. Raises ArenaUnreachable."""
+        request = arena_pb2.IntrospectRequest(token_sha256=token_sha256)
+        try:
+            response = await self._stub.Introspect(
+                request, timeout=_DEADLINE_SECONDS, metadata=self._metadata
+            )
+        except grpc.aio.AioRpcError as error:
+            if error.code() is grpc.StatusCode.NOT_FOUND:
+                return None
+            raise _unreachable("token not checked", error) from error
+        return Identity(response.version_id, response.bot, response.max_seats, token_sha256)
+
+    async def announce(self, announcement: arena_pb2.AnnounceRequest) -> float:
+        """Tell the arena about this referee: in how many seconds to do so again. Raises ArenaUnreachable."""
+        try:
+            response = await self._stub.Announce(
+                announcement, timeout=_DEADLINE_SECONDS, metadata=self._metadata
+            )
+        except grpc.aio.AioRpcError as error:
+            raise _unreachable("not announced", error) from error
+        return response.announce_again_ms / 1000
+
+
+def _unreachable(what: str, error: grpc.aio.AioRpcError) -> ArenaUnreachable:
+    log.warning("%s code=%s details=%r", what, error.code().name, error.details())
+    return ArenaUnreachable(f"the arena cannot be asked ({error.code().name})")

@@ -1,0 +1,68 @@
+"""Whose token a bot shows: the arena knows, and its answers are remembered for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from referee.arena_client import HouseArena
+from referee.attached_bot import Identity
+from referee.errors import ArenaUnreachable
+
+FRESH_SECONDS: Final = 60.0
+# Guessing tokens must not become a load on the arena, nor a new token wait long.
+UNKNOWN_SECONDS: Final = 3.0
+# While the arena cannot be asked, a bot that was known lately may come back to its matches.
+STALE_SECONDS: Final = 15 * 60.0
+_REMEMBERED: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    identity: Identity | None  # None: nobody's
+    since: float
+
+
+class Tokens:
+    """Answers of the arena, and the questions under way."""
+
+    def __init__(self, arena: HouseArena) -> None:
+        self._arena = arena
+        self._known: OrderedDict[bytes, _Known] = OrderedDict()
+        self._asking: dict[bytes, asyncio.Task[Identity | None]] = {}
+
+    async def identity(self, token_sha256: bytes) -> Identity | None:
+        """Whose token has this hash; None for nobody's. Raises ArenaUnreachable."""
+        known = self._known.get(token_sha256)
+        now = time.monotonic()
+        if known is not None:
+            fresh = FRESH_SECONDS if known.identity else UNKNOWN_SECONDS
+            if now - known.since < fresh:
+                return known.identity
+        try:
+            return await self.ask(token_sha256)
+        except ArenaUnreachable:
+            if known is not None and known.identity and now - known.since < STALE_SECONDS:
+                return known.identity
+            raise
+
+    async def ask(self, token_sha256: bytes) -> Identity | None:
+        """Ask the arena anew; calls for the same token share one question. Raises ArenaUnreachable."""
+        task = self._asking.get(token_sha256)
+        if task is None:
+            task = asyncio.create_task(self._ask(token_sha256))
+            self._asking[token_sha256] = task
+            task.add_done_callback(lambda _: self._asking.pop(token_sha256, None))
+        # One caller's leaving must not leave the others without their answer. The call has its own deadline.
+        return await asyncio.shield(task)
+
+    async def _ask(self, token_sha256: bytes) -> Identity | None:
+        identity = await self._arena.introspect(token_sha256)
+        self._known[token_sha256] = _Known(identity, time.monotonic())
+        self._known.move_to_end(token_sha256)
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return identity

@@ -1,0 +1,84 @@
+"""Channels to referees and arenas, with settings that both ends of a channel keep to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import grpc
+import grpc.aio
+
+from cuig.config import Address, parse_address
+from cuig.net.certificates import system_certificates, unmarked
+
+Options = Sequence[tuple[str, int | str]]
+
+MESSAGE_LIMIT: Final = 1024 * 1024
+
+# A client pings every ten seconds, also while a bot thinks for a minute; the server allows a ping every
+# five, so that the two never quarrel (`too_many_pings`), and pings itself, so that a peer that vanished
+# without a word is noticed.
+_PING_EVERY_MS: Final = 10_000
+_PING_ANSWER_MS: Final = 5_000
+
+CHANNEL_OPTIONS: Final[Options] = (
+    ("grpc.keepalive_time_ms", _PING_EVERY_MS),
+    ("grpc.keepalive_timeout_ms", _PING_ANSWER_MS),
+    ("grpc.keepalive_permit_without_calls", 1),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.max_receive_message_length", MESSAGE_LIMIT),
+    # A bot or referee that comes back is found again within a second or two.
+    ("grpc.initial_reconnect_backoff_ms", 200),
+    # This is also how long one attempt may take, and a busy machine does not shake hands in less.
+    ("grpc.min_reconnect_backoff_ms", 5_000),
+    ("grpc.max_reconnect_backoff_ms", 2_000),
+    ("grpc.enable_http_proxy", 0),
+)
+
+SERVER_OPTIONS: Final[Options] = (
+    ("grpc.keepalive_time_ms", _PING_EVERY_MS),
+    ("grpc.keepalive_timeout_ms", _PING_ANSWER_MS),
+    ("grpc.keepalive_permit_without_calls", 1),
+    ("grpc.http2.min_ping_interval_without_data_ms", _PING_EVERY_MS // 2),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.max_receive_message_length", MESSAGE_LIMIT),
+    # A second server on a port in use must fail, not share it.
+    ("grpc.so_reuseport", 0),
+)
+
+Metadata = tuple[tuple[str, str], ...]
+
+
+class PlainChannelError(Exception):
+    """A token would travel unencrypted over a network."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        super().__init__(f"{address} is not on this machine: use TLS, or allow a plain connection explicitly")
+
+
+def open_channel(
+    address: str, *, tls: bool = False, roots: bytes | None = None, plain: bool = False
+) -> grpc.aio.Channel:
+    """A channel to `host:port` or `unix:path`, for use within the running event loop.
+
+    With `tls` (or `roots`, the certificates to trust in place of the system's) it is encrypted. Without, it
+    is for this machine alone, unless `plain` says that the network between is trusted. Raises
+    PlainChannelError, and ValueError for an address that is none.
+    """
+    local = address.startswith("unix:")
+    host: Address | None = None if local else parse_address(address)
+    target = address if host is None else f"dns:///{host}"
+    if tls or roots is not None:
+        # Without any, gRPC trusts those that it comes with.
+        trusted = unmarked(roots) if roots else system_certificates()
+        credentials = grpc.ssl_channel_credentials(root_certificates=trusted)
+        return grpc.aio.secure_channel(target, credentials, options=CHANNEL_OPTIONS)
+    if host is not None and not host.is_loopback and not plain:
+        raise PlainChannelError(address)
+    return grpc.aio.insecure_channel(target, options=CHANNEL_OPTIONS)
+
+
+def bearer(token: str) -> Metadata:
+    """The metadata of a call that shows a token."""
+    return (("authorization", f"Bearer {token}"),)

@@ -1,0 +1,62 @@
+"""The demo with bots that something has happened to since the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+from click.testing import CliRunner
+
+from arena.bot import bots
+from arena.cli import demo, house
+from arena.store import audit
+from arena.store.schedule import clock
+from arena.tournament import schedules, suspensions, tournaments
+from tests.support.events import advance_to, enter, event
+
+Connection = psycopg.Connection[Any]
+
+
+def test_the_demo_lets_its_own_bots_in_again_and_the_audit_says_so(connection: Connection) -> None:
+    versions = enter(connection, *demo.BOTS, owner=demo.OWNER)
+    connection.execute("INSERT INTO suspension (version, reason) VALUES (%s, 'of a test')", (versions[0],))
+    for name in demo.BOTS:
+        demo.let_in(connection, name)
+    assert suspensions.sentence(connection, demo.BOTS[0]) is None
+    admitted = [(one.who, one.subject) for one in audit.lines(connection) if one.what == "admitted"]
+    assert admitted == [("the demo", f"bot {demo.BOTS[0]}")]
+    entries = tournaments.entries(connection, event(connection, same_owner=True).id)
+    assert {one.bot for one in entries} == set(demo.BOTS)
+
+
+def test_a_demo_without_its_bots_ends_with_the_reason_of_its_slot(connection: Connection) -> None:
+    enter(connection, *demo.BOTS, owner=demo.OWNER)
+    for name in demo.BOTS:
+        bots.retire(connection, name)
+    schedules.create(connection, "demo-2", preset=demo.PRESET, decks=2)
+    slot = schedules.add_once(connection, "demo-2", clock(connection))
+    assert demo.begun(connection, slot.id) is None
+    advance_to(connection, clock(connection))
+    with pytest.raises(demo.DemoClosed, match="does not take place: 2 entrants are needed") as refused:
+        demo.begun(connection, slot.id)
+    assert "\n" not in str(refused.value)
+
+
+def test_what_ends_a_demo_is_one_sentence_with_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def no_house(*_: object) -> Iterator[None]:
+        yield None
+
+    def closed(*_: object) -> None:
+        raise demo.DemoClosed("2 entrants are needed and there were 0 (nobody)")
+
+    monkeypatch.setattr(house, "house_with", no_house)
+    monkeypatch.setattr(demo, "play_demo", closed)
+    said = CliRunner().invoke(house.demo, ["--exit"])
+    assert said.exit_code == 1
+    assert said.stderr == (
+        "The demo's tournament does not take place: 2 entrants are needed and there were 0 (nobody).\n"
+    )

@@ -1,0 +1,33 @@
+"""Collecting seldom is for the length of a block, and collects all the same."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+from cuig.process import collecting_seldom
+
+
+class Knot:
+    """Something that holds itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_it_is_as_before_afterwards_also_when_something_fails() -> None:
+    thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
+    with pytest.raises(ValueError, match="here"), collecting_seldom():
+        assert gc.get_threshold()[0] > thresholds[0]
+        assert gc.get_freeze_count() > frozen
+        raise ValueError("here")
+    assert gc.get_threshold() == thresholds
+    assert gc.get_freeze_count() == 0
+
+
+def test_what_is_made_meanwhile_is_collected() -> None:
+    with collecting_seldom():
+        knot = weakref.ref(Knot())
+        gc.collect()
+        assert knot() is None
