@@ -1,0 +1,1 @@
+"""The arena: bots, ladders and tournaments, as commands, pages and gRPC over one Postgres."""

@@ -1,0 +1,1 @@
+"""Bots: who they are and whose, and which are connected now."""

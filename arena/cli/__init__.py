@@ -1,0 +1,1 @@
+"""The command `arena`: one module a noun, and the tables that a terminal shows."""

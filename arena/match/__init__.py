@@ -1,0 +1,1 @@
+"""Matches: claimed, finished, read back as results and replays, and watched while they are played."""

@@ -1,0 +1,1 @@
+"""Ratings: TrueSkill beliefs of skill, and the ladders and tables made of them."""

@@ -1,0 +1,1 @@
+"""The arena's gRPC service, for bots and referees."""

@@ -1,0 +1,1 @@
+"""Everything in Postgres: one module a noun; nobody else speaks SQL."""

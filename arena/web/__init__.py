@@ -1,0 +1,1 @@
+"""The arena's pages and its JSON API."""

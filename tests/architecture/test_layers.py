@@ -329,6 +329,18 @@ def test_no_file_is_long_without_a_reason() -> None:
     assert long == set(LONG_FILES)
 
 
+def test_every_package_says_in_a_line_what_it_is() -> None:
+    silent = [
+        str(module.path.relative_to(ROOT))
+        for module in modules().values()
+        if module.path.name == "__init__.py"
+        and not (ast.get_docstring(ast.parse(module.path.read_text())) or "")
+        .partition("\n")[0]
+        .endswith((".", ":"))
+    ]
+    assert not silent
+
+
 def test_only_the_store_holds_sql() -> None:
     """A statement of one's own is not executed outside arena/store."""
     verbs = ("select ", "insert ", "update ", "delete ", "with ")

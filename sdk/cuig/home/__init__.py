@@ -1,0 +1,1 @@
+"""Bots at tables on this machine, with no arena and no clock."""
