@@ -1,4 +1,4 @@
-"""What nobody commits here needs no database of its own."""
+"""An event that many tests of the arena look at."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ import psycopg
 import pytest
 
 from tests.support.events import enter, event
-from tests.support.rolled_back import connection, shared_database_url
-
-__all__ = ["connection", "shared_database_url"]
 
 
 @pytest.fixture

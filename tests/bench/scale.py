@@ -21,27 +21,20 @@ from typing import Any, Final
 
 import psycopg
 import trueskill
-from cuig.engine.presets import preset
-from cuig.engine.shuffle import deck, fresh_pack
-from cuig.engine.state import start
-from cuig.match import Ending, GamePlan, Plan, Result, Standing
-from cuig.standings import standings
-from cuig.v1 import record_pb2
+from cuig.match import Ending, Result, Standing
 
 from arena.bot import bots, owners
 from arena.match import claims
-from arena.match.claims import ClaimedMatch
 from arena.rating import head_to_head, ladders, ratings
 from arena.store.schedule import clock
 from arena.tournament import schedules, tournaments
 from tests.support import servers
+from tests.support.random_match import RULES, played_at_random
 
 Connection = psycopg.Connection[Any]
 PARTS: Final = ("event", "ladder", "ratings")
 AT_ONCE: Final = 64
 LADDER: Final = "twenty-five"
-_RULES: Final = preset("twenty-five")
-PACK: Final = fresh_pack(_RULES)
 
 
 @dataclass(frozen=True)
@@ -138,31 +131,6 @@ def _enter(connection: Connection, entrants: int) -> None:
         bots.create(connection, f"bot-{number}", f"owner-{number}")
 
 
-def played_at_random(claimed: ClaimedMatch, chance: random.Random) -> tuple[bytes, Result]:
-    """The match played at random: its record and result."""
-    record = record_pb2.Record()
-    states = []
-    for game in claimed.games:
-        state = start(_RULES, game.dealer)
-        while not state.over:
-            cards = deck(game.seed, state.deal_number, PACK)
-            state.deal(cards)
-            actions = []
-            while state.turn >= 0:
-                action = chance.choice(state.legal())
-                actions.append(action)
-                state.apply(action)
-            record.segments.add(deal=bytes(cards), actions=actions, elapsed_ms=[0] * len(actions))
-        states.append(state)
-    plan = Plan(
-        _RULES,
-        tuple(entrant.name for entrant in claimed.entrants),
-        tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in claimed.games),
-    )
-    result = Result(Ending.PLAYED_OUT, None, standings(plan, states, [0] * len(claimed.entrants)))
-    return record.SerializeToString(), result
-
-
 def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> ReadFigures:
     """What pages ask of a ladder with so many bots and matches."""
     with psycopg.connect(url, autocommit=True) as connection:
@@ -207,8 +175,8 @@ def _fill(connection: Connection, entrants: int, played: int, a_tournament: int 
     events = -(-played // a_tournament)
     chance = random.Random(3)
     pairs = [chance.sample(range(1, entrants + 1), 2) for _ in range(played)]
-    ladders.ensure(connection, _RULES, True)
-    rules = json.dumps(_RULES.options())
+    ladders.ensure(connection, RULES, True)
+    rules = json.dumps(RULES.options())
     schedules.create(connection, "many", preset="twenty-five")
     when = "2027-01-01T00:00:00Z"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.conftest import COMPILING
+from tests.bench.compiled_wheel import COMPILING
 
 ROOT = Path(__file__).parents[2]
 TESTING = 1200  # seconds

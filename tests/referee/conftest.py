@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 
 import pytest_asyncio
 from cuig.net.channel import open_channel
 from cuig.v1 import referee_pb2_grpc
 
 from referee.config import Config
-from referee.hall import Hall
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena
-
-
-@dataclass
-class House:
-    """What a test of the referee has."""
-
-    arena: SmallArena
-    hall: Hall
-    address: str
-    stub: referee_pb2_grpc.RefereeServiceAsyncStub
+from tests.support.house import House
 
 
 @pytest_asyncio.fixture

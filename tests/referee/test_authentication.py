@@ -10,8 +10,6 @@ import grpc.aio
 import pytest
 from cuig.net.channel import bearer, open_channel
 from cuig.v1 import referee_pb2
-from google.protobuf import any_pb2
-from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
@@ -19,21 +17,11 @@ from referee import announcer as announcer_module
 from referee import token_cache as tokens_module
 from referee.config import Config
 from referee.server import running_referee
-from tests.referee.conftest import House
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, playing, until
-
-
-def reason_of(error: grpc.aio.AioRpcError) -> str:
-    """The word in the rich status of an error."""
-    trailers = dict(error.trailing_metadata() or ())
-    status = status_pb2.Status.FromString(trailers["grpc-status-details-bin"])
-    info = error_details_pb2.ErrorInfo()
-    detail: any_pb2.Any = status.details[0]
-    assert detail.Unpack(info)
-    assert info.domain == "cuig"
-    return str(info.reason)
+from tests.support.refusals import reason_of
 
 
 async def refusal_of(client: Client) -> grpc.aio.AioRpcError:

@@ -18,11 +18,11 @@ from cuig.wire import segment_from
 
 from referee.config import Config
 from referee.server import running_referee
-from tests.referee.conftest import House
-from tests.referee.test_authentication import reason_of
 from tests.support.arena import HOUSE_TOKEN, SmallArena
+from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing, until
+from tests.support.refusals import reason_of
 
 
 async def refused(call: asyncio.Task[Played]) -> grpc.aio.AioRpcError:

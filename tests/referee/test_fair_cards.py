@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cuig.cli import main
 from cuig.decks import commitment, mixed
-from cuig.match import MatchError, Plan
+from cuig.match import MatchError
 from cuig.table import Table
-from cuig.v1 import record_pb2, referee_pb2
+from cuig.v1 import referee_pb2
 from cuig.verify import match_file_from, mismatches
 
 from referee import hall as hall_module
-from tests.referee.conftest import House
+from tests.support.house import House
+from tests.support.match_files import file_of
 from tests.support.matches import Played, duplicate, play_match, request_for, seed
 from tests.support.playing import Client, first_legal, playing
 
@@ -114,45 +113,6 @@ async def test_a_nonce_beyond_the_limit_breaks_the_stream(house: House) -> None:
     assert molly.goodbye is not None
     assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
     await molly.leave()
-
-
-def file_of(plan: Plan) -> dict[str, Any]:
-    """A match played here, as an arena hands it out."""
-    table = Table(plan)
-    table.mix([b"of molly", b"of finn"])
-    table.begin(0.0)
-    while (question := table.question) is not None:
-        table.answer(question.number, table.state.legal()[:1], 0.0)
-    assert table.result is not None
-    from cuig.wire import segment_message
-
-    record = record_pb2.Record(segments=map(segment_message, table.take_record()))
-    return {
-        "format": "cuig match 1",
-        "match": "7",
-        "preset": plan.rules.preset,
-        "rules": plan.rules.options(),
-        "faults": "strict",
-        "entrants": list(plan.entrants),
-        "games": [
-            {"seed": game.seed.hex(), "dealer": game.dealer, "holders": list(game.holders)}
-            for game in plan.games
-        ],
-        "commitment": commitment(game.seed for game in plan.games).hex(),
-        "record": base64.b64encode(record.SerializeToString()).decode(),
-        "result": {
-            "ending": "played-out",
-            "standings": [
-                {
-                    "place": one.place,
-                    "games_won": one.games_won,
-                    "points": one.points,
-                    "forfeited": one.forfeited,
-                }
-                for one in table.result.standings
-            ],
-        },
-    }
 
 
 def test_cuig_verify_finds_a_sound_match_sound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,13 +30,12 @@ from referee.config import Config
 from referee.hosted_match import HostedMatch
 from referee.rate_limit import Allowance
 from referee.server import running_referee
-from tests.referee.conftest import House
-from tests.referee.test_secrecy import individual
-from tests.sdk.test_table import random_answer
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.certificates import certificate_in
-from tests.support.matches import duplicate, play_match, request_for
+from tests.support.house import House
+from tests.support.matches import duplicate, individual, play_match, request_for
 from tests.support.playing import Client, first_legal, playing, until
+from tests.support.tables import random_answer
 
 
 async def test_a_referee_with_a_certificate_is_reached_by_tls_and_by_nothing_else(

@@ -14,8 +14,8 @@ import pytest
 import pytest_asyncio
 from cuig.match import FaultPolicy
 
-from tests.referee.conftest import House
 from tests.support.arena import token_of
+from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import playing, until
 

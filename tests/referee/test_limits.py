@@ -16,7 +16,7 @@ from cuig.v1 import actions_pb2, referee_pb2
 
 from referee import service, stream
 from referee.hall import DEFAULT_CAPACITY, MOST_ACTIONS, NONCE_SECONDS
-from tests.referee.conftest import House
+from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, playing, until
 

@@ -18,8 +18,8 @@ from cuig.v1 import record_pb2, referee_pb2
 from referee import stream as stream_module
 from referee.service import RefereeService
 from referee.stream import STRIKES_BORNE
-from tests.referee.conftest import House
 from tests.support.arena import token_of
+from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing, until
 

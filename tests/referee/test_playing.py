@@ -11,7 +11,7 @@ from cuig.v1 import referee_pb2
 from cuig.wire import rules_from, segment_from, view_message
 
 from referee.match_request import match_call
-from tests.referee.conftest import House
+from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing, until
 

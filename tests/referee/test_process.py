@@ -16,8 +16,8 @@ from cuig.clock import ClockPolicy
 from cuig.net.channel import open_channel
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 
-from tests.referee.conftest import House
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import SOON, Client, first_legal, playing, until
 

@@ -8,13 +8,13 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from cuig.engine import PRESETS, Phase, preset, view
+from cuig.engine import PRESETS, Phase, view
 from cuig.engine.actions import DISCARD, STAND
 from cuig.engine.cards import BIT, cards_in
 from cuig.engine.errors import IllegalAction
 from cuig.engine.events import events, redact
 from cuig.engine.state import State
-from cuig.match import GamePlan, Plan
+from cuig.match import Plan
 from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import Table
 from cuig.v1 import referee_pb2
@@ -24,18 +24,11 @@ from referee.attached_bot import Attached, Identity
 from referee.encoding import DRAWN_BITS, QUESTION_BITS, QUESTION_MASK
 from referee.hosted_match import HostedMatch
 from referee.match_request import match_call
-from tests.referee.conftest import House
-from tests.sdk.test_table import random_answer
-from tests.support.matches import duplicate, play_match, request_for, seed
+from tests.support.house import House
+from tests.support.matches import duplicate, individual, play_match, request_for
 from tests.support.playing import playing
 from tests.support.prompts import put
-
-
-def individual(name: str, number: int) -> Plan:
-    """A game in which every seat is a bot of its own."""
-    rules = preset(name)
-    entrants = tuple(f"bot{seat}" for seat in range(rules.seats))
-    return Plan(rules, entrants, (GamePlan(seed(number), number % rules.seats, tuple(range(rules.seats))),))
+from tests.support.tables import random_answer
 
 
 def hosted(plan: Plan) -> HostedMatch:

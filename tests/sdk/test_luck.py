@@ -4,16 +4,12 @@ from random import Random
 from statistics import fmean, variance
 
 import pytest
-from cuig.bots.lowest_winner import LowestWinner
-from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.engine.presets import preset
 from cuig.engine.state import start
 from cuig.luck import Expected, Luck, adjusted
 from cuig.luck_expected import EXPECTED
 from cuig.statistics import StatisticsError
 from cuig.styles import Dealt, Style
-
-from tests.bench.luck import TrumpCounter, measured
 
 THUMB, CHEAP, SHY = Style(patience=0.4, courage=2), Style(), Style(bids=False)
 
@@ -82,17 +78,6 @@ def test_equals_are_called_different_no_oftener_than_the_interval_allows(name: s
         means.append(estimate.mean)
     assert wrong / runs <= 0.10
     assert abs(fmean(means)) <= 4 * (variance(means) / runs) ** 0.5
-
-
-@pytest.mark.parametrize("name", ["twenty-five", "one-ten"])
-def test_the_same_deals_tell_two_bots_apart_four_times_better_with_less_luck(name: str) -> None:
-    against = measured(name, RuleOfThumb, LowestWinner, decks=120, seed=3)
-    assert against.both >= 4
-    assert against.both > 1.5 * against.duplicates
-
-
-def test_a_bot_that_only_bids_like_the_panel_is_told_apart_as_well() -> None:
-    assert measured("one-ten", RuleOfThumb, TrumpCounter, decks=160, seed=3).both >= 4
 
 
 @pytest.mark.parametrize("name", ["twenty-five", "one-ten"])

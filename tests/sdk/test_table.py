@@ -6,44 +6,18 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from cuig.clock import ClockPolicy
 from cuig.engine import Phase, deck, fresh_pack, preset
 from cuig.match import Ending, FaultKind, FaultPolicy, GamePlan, Plan, PlanError
 from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import REFUSALS_BORNE, Question, Table, default_answer
 
 from tests.support.matches import duplicate, seed
-
-CLOCK = ClockPolicy(decision_ms=1_000, bank_ms=2_000, increment_ms=0, startup_ms=500)
-PRESETS = ("twenty-five", "forty-five", "one-ten", "fifty-five", "auction-120")
-
-
-def begun(plan: Plan | None = None, now: float = 0.0) -> Table:
-    table = Table(plan or duplicate(clock=CLOCK))
-    table.begin(now)
-    return table
+from tests.support.tables import CLOCK, PRESETS, begun, play_on, random_answer
 
 
 def asked(table: Table) -> Question:
     assert table.question is not None
     return table.question
-
-
-def random_answer(table: Table, rng: random.Random) -> Sequence[int]:
-    least, most = table.state.choose()
-    legal = table.state.legal()
-    if table.state.phase != Phase.DISCARD:
-        return [rng.choice(legal)]
-    return rng.sample([action for action in legal if action >= 200], rng.randint(least, most))
-
-
-def play_on(table: Table, rng: random.Random, decisions: int = 100_000, now: float = 0.0) -> float:
-    """Answer at random, each answer after a random while; the time at the end."""
-    while table.question is not None and decisions:
-        now += rng.random() * 0.9
-        table.answer(table.question.number, random_answer(table, rng), now)
-        decisions -= 1
-    return now
 
 
 def refused(table: Table, number: int, actions: Sequence[int], now: float = 0.0) -> AnswerRefused:

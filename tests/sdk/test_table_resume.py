@@ -12,8 +12,8 @@ from cuig.match import Fault, FaultKind, FaultPolicy, Plan, Segment
 from cuig.refusal import RecordRefused
 from cuig.table import Table
 
-from tests.sdk.test_table import PRESETS, begun, play_on
 from tests.support.matches import duplicate
+from tests.support.tables import PRESETS, begun, play_on
 
 CLOCK = ClockPolicy(decision_ms=400, bank_ms=60_000, increment_ms=30, startup_ms=500)
 

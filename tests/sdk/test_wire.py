@@ -31,7 +31,7 @@ from google.protobuf.message import DecodeError
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.sdk.test_table import random_answer
+from tests.support.tables import random_answer
 
 
 def some_way_in(rules: Rules, seed: int, steps: int) -> State:

@@ -42,6 +42,13 @@ def duplicate(
     )
 
 
+def individual(name: str, number: int) -> Plan:
+    """A game in which every seat is a bot of its own."""
+    rules = preset(name)
+    entrants = tuple(f"bot{seat}" for seat in range(rules.seats))
+    return Plan(rules, entrants, (GamePlan(seed(number), number % rules.seats, tuple(range(rules.seats))),))
+
+
 def request_for(
     plan: Plan, match_id: str, record: Sequence[record_pb2.Segment] = ()
 ) -> referee_pb2.RunMatchRequest:

@@ -1,83 +1,19 @@
 from __future__ import annotations
 
-import json
 import re
 import socket
 import stat
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
 
 from arena.bot import bots
-from arena.cli.main import main
 from arena.rating import ladders
 from arena.runner.runner import RunnerTerms, run_matches
 from arena.tournament import schedules
+from tests.support.arena_command import Arena, check_refused, everything_in
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, full_house
-
-COUNTED = ("owner", "bot", "bot_version", "token", "schedule", "slot", "tournament", "match", "audit")
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def told(self) -> Any:
-        return json.loads(self.out)
-
-
-Arena = Callable[..., Said]
-
-
-@pytest.fixture
-def arena(
-    database_url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Arena:
-    """The `arena` command on this test's database, with no house running."""
-    monkeypatch.setenv("CUIG_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("CUIG_DATABASE_URL", database_url)
-    monkeypatch.delenv("CUIG_REDIS_URL", raising=False)
-
-    def run(*arguments: str) -> Said:
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as ended:
-            main(arguments)
-        said = capsys.readouterr()
-        code = ended.value.code
-        return Said(code if isinstance(code, int) else 0 if code is None else 1, said.out, said.err)
-
-    return run
-
-
-def everything_in(database_url: str) -> dict[str, int]:
-    """How many rows each table has."""
-    with psycopg.connect(database_url) as connection:
-        counted = {}
-        for table in COUNTED:
-            row = connection.execute(f"select count(*) from {table}".encode()).fetchone()
-            assert row is not None
-            counted[table] = row[0]
-        return counted
-
-
-def check_refused(said: Said, *words: str) -> None:
-    """One sentence on stderr, exit code 2, nothing on stdout."""
-    assert said.code == 2
-    assert said.out == ""
-    assert said.err.endswith(".\n"), said.err
-    assert said.err.count("\n") == 1, said.err
-    assert "Traceback" not in said.err
-    for word in words:
-        assert word in said.err
 
 
 def test_a_bot_is_taken_in_and_its_token_opens_the_door(arena: Arena, database_url: str) -> None:

@@ -12,12 +12,9 @@ import pytest
 from arena.store.schedule import clock
 from arena.tournament import schedules, tournaments
 from arena.tournament.event_file import EXAMPLE
-from tests.arena.cli.test_commands import Arena, arena, check_refused, everything_in
-from tests.arena.cli.test_organising import connection, told_as_one_line, written
+from tests.support.arena_command import Arena, check_refused, everything_in, told_as_one_line, written
 from tests.support.evening import full_house
 from tests.support.events import enter, event, play, stronger_wins
-
-__all__ = ["arena", "connection"]
 
 
 def test_a_dry_run_tells_what_would_be_played_and_writes_nothing(

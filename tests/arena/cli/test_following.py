@@ -9,11 +9,8 @@ from typing import Any
 from arena.cli.tables import when
 from arena.match import claims, matches
 from arena.tournament import tournaments
-from tests.arena.cli.test_commands import Arena, arena
-from tests.arena.cli.test_organising import connection, told_as_one_line
+from tests.support.arena_command import Arena, told_as_one_line
 from tests.support.events import enter, event
-
-__all__ = ["arena", "connection"]
 
 
 def test_matches_whose_bots_are_apart_are_told_with_what_to_do(arena: Arena, connection: Any) -> None:

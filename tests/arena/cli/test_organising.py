@@ -11,26 +11,8 @@ import pytest
 from arena.rating import ratings
 from arena.tournament import schedules, suspensions, tournaments
 from arena.tournament.event_file import EXAMPLE, EventUnreadable, read_event
-from tests.arena.cli.test_commands import Arena, Said, arena, check_refused, everything_in
+from tests.support.arena_command import Arena, check_refused, everything_in, told_as_one_line, written
 from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
-
-__all__ = ["arena"]
-
-
-def written(tmp_path: Path, text: str) -> str:
-    path = tmp_path / "event.toml"
-    path.write_text(text)
-    return str(path)
-
-
-def told_as_one_line(said: Said) -> str:
-    return " ".join(said.out.split())
-
-
-@pytest.fixture
-def connection(database_url: str) -> Any:
-    with psycopg.connect(database_url, connect_timeout=10, autocommit=True) as opened:
-        yield opened
 
 
 def test_the_example_of_the_help_makes_an_event(arena: Arena, database_url: str, tmp_path: Path) -> None:

@@ -14,8 +14,8 @@ from cuig.v1 import arena_pb2, record_pb2
 from cuig.wire import segment_message
 
 from arena.match.watching import Look, Telling, watched
-from tests.sdk.test_table import random_answer
 from tests.support.matches import seed
+from tests.support.tables import random_answer
 
 
 def played(name: str, number: int, most: int = 400) -> tuple[Plan, list[Segment]]:

@@ -12,8 +12,8 @@ from arena.errors import NotFound
 from arena.match import claims
 from arena.report import luck
 from arena.report.luck import NoLuckKnown, less_luck
-from tests.bench.scale import played_at_random
 from tests.support.events import enter, event
+from tests.support.random_match import played_at_random
 
 Connection = psycopg.Connection[Any]
 

@@ -22,8 +22,8 @@ from arena.match import matches
 from arena.match.replay import RecordUnreadable
 from arena.runner.runner import RunnerTerms, run_matches
 from arena.web.card_table import CardTable, card_table
-from tests.arena.web.test_pages import Ponderer
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, full_house
+from tests.support.ponderer import Ponderer
 
 
 def played(rules: Rules, seed: int, deals: int = 2) -> tuple[bytes, list[bytes | int]]:

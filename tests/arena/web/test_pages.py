@@ -11,14 +11,13 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
-from cuig.bot import Bot
 from cuig.bots.random import Random
-from cuig.engine.views import View
 
 from arena.match import matches
 from arena.runner.runner import RunnerTerms, run_matches
 from arena.tournament import schedules, tournaments, withdrawals
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
+from tests.support.ponderer import Ponderer
 
 PAGES = (
     "/",
@@ -31,14 +30,6 @@ PAGES = (
     "/bots/molly",
     "/schedules",
 )
-
-
-class Ponderer(Bot):
-    """Plays after a while, so that a match can be looked at in the middle."""
-
-    async def play(self, view: View) -> int:
-        await asyncio.sleep(0.1)
-        return view.legal[0]
 
 
 @asynccontextmanager

@@ -22,9 +22,9 @@ from arena.house.redis import Redis
 from arena.match import matches
 from arena.match.watching import Telling
 from arena.runner.runner import RunnerTerms, run_matches
-from tests.arena.web.test_pages import Ponderer
 from tests.support import servers
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, full_house
+from tests.support.ponderer import Ponderer
 
 SLOW = {"molly": Ponderer, "finn": Random}
 RULES = rules_of("twenty-five")

@@ -11,7 +11,7 @@ from cuig.cli import main
 from cuig.client.receipts import Receipts, receipt_in
 from cuig.decks import commitment
 
-from tests.referee.test_fair_cards import file_of
+from tests.support.match_files import file_of
 from tests.support.matches import duplicate
 
 

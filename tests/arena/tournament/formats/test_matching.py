@@ -1,9 +1,8 @@
-from functools import lru_cache
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arena.tournament.formats.matching import NOBODY, Matching
+from tests.arena.tournament.formats.exhaustive import most_pairs
 
 
 @st.composite
@@ -15,25 +14,6 @@ def graphs(draw: st.DrawFn) -> list[list[bool]]:
         for other in range(one):
             allowed[one][other] = allowed[other][one] = draw(st.integers(0, 4)) < share
     return allowed
-
-
-def most_pairs(allowed: list[list[bool]]) -> int:
-    """By trying everything."""
-
-    @lru_cache(None)
-    def most(left: int) -> int:
-        if not left:
-            return 0
-        one = left.bit_length() - 1
-        rest = left & ~(1 << one)
-        pairs = [
-            1 + most(rest & ~(1 << other))
-            for other in range(one)
-            if rest >> other & 1 and allowed[one][other]
-        ]
-        return max([most(rest), *pairs])
-
-    return most((1 << len(allowed)) - 1)
 
 
 @settings(max_examples=120, deadline=None)

@@ -8,7 +8,7 @@ from arena.tournament.formats.errors import OutcomeUnreadable, RoundUnfinished, 
 from arena.tournament.formats.pairing import Outcome, Pairing, Round
 from arena.tournament.formats.standings import standings
 from arena.tournament.formats.swiss import next_round, usual_rounds
-from tests.arena.tournament.formats.test_matching import most_pairs
+from tests.arena.tournament.formats.exhaustive import most_pairs
 from tests.arena.tournament.formats.written import PAIRS, SIZES, alone
 
 Event = tuple[list[Round], list[Outcome]]
