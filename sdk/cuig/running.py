@@ -9,7 +9,6 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -18,15 +17,16 @@ from cuig.bot import Bot
 from cuig.client.credentials import token_from
 from cuig.client.exit_status import EXPECTED, end_with_a_sentence
 from cuig.client.local_arena import local_arena, none_found
+from cuig.client.on_error import OnError
 from cuig.client.options import SessionError, Terms
 from cuig.client.receipts import Receipts
-from cuig.client.seat import OnError
 from cuig.client.session import PATIENCE_SECONDS, Session
 from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.home.loading import reading_a_bot
 from cuig.net.certificates import trusting
 from cuig.net.diagnosis import Way
 from cuig.process import collecting_seldom, loop_factory
+from cuig.version import installed_version
 
 log: Final = logging.getLogger("cuig.session")
 
@@ -40,11 +40,8 @@ class Settings:
 
 
 def client_name() -> str:
-    """The name and version of this package, as it introduces itself."""
-    try:
-        return f"cuig-python {version('cuig')}"
-    except PackageNotFoundError:
-        return "cuig-python"
+    """Name this package and its version, as it introduces itself to a referee."""
+    return f"cuig-python {installed_version() or ''}".rstrip()
 
 
 def new_session(

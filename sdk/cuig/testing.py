@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cuig.bot import Bot, Seating
-from cuig.client.seat import BotError, OnError, SeatedBot, actions_text
+from cuig.client.on_error import OnError
+from cuig.client.seat import BotError, SeatedBot, actions_text
 from cuig.engine.actions import Action, parse_action
 from cuig.engine.presets import PRESETS, parse_rules, rules_text
 from cuig.engine.rules import Rules

@@ -43,13 +43,14 @@ ARENA: dict[str, str] = {
 _PLAYING = "engine clock match refusal"
 _RECORDS = "record_reader record_seats record_writer"
 _CORE = f"{_PLAYING} {_RECORDS} answers bot decks standings table view_notation wire"
-_BASE = "config paths process"
+_BASE = "config paths process version"
 SDK: dict[str, str] = {
     "engine": "",
     "clock": "",
     "paths": "",
     "process": "",
     "statistics": "",
+    "version": "",
     "config": "engine",
     "match": "engine clock",
     "refusal": "match",

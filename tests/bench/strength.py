@@ -26,7 +26,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cuig.bot import Bot, Seating, bot_name
-from cuig.client.seat import OnError, SeatedBot
+from cuig.client.on_error import OnError
+from cuig.client.seat import SeatedBot
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules

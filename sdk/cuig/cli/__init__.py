@@ -6,12 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from cuig.cli import compare, connect, defaults, doctor, logs, new, play, replay, rules, verify
-from cuig.cli.complaint import Complaint
+from cuig.cli import defaults
+from cuig.cli.errors import CommandError
+from cuig.cli.flags import add_commands
 from cuig.cli.parser import Parser
 
 _EPILOG: Final = """\
@@ -36,26 +37,28 @@ when something failed, 2 when the command was wrong.
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what a command line says. Returns the exit status: 1 when something failed, 2 when it was wrong."""
+    """Run a command line (default: the process's own).
+
+    Returns the exit status: 1 when something failed, 2 when the command was wrong.
+    """
     parser = Parser(
         prog="cuig",
         description="Bots for the Irish trick-taking games: play them at home, enter them in an arena.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"cuig {_version()}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show program's version number and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for command in (new, play, compare, replay, connect, logs, doctor, rules, verify):
-        command.add_to(commands)
+    add_commands(commands)
     try:
-        defaults.lay_under(commands.choices, Path.cwd())
+        defaults.set_from_file(commands.choices, Path.cwd())
         given, unknown = parser.parse_known_args(arguments)
         if unknown:
             # A flag that is not known is named without its value, which may be a secret.
             flags = [word.partition("=")[0] for word in unknown if word.startswith("-")]
             commands.choices[given.command].error(f"unrecognized arguments: {' '.join(flags or unknown)}")
-        status: int = given.do(given)
-    except Complaint as complaint:
+        status: int = import_module(f"cuig.cli.{given.command}").run(given)
+    except CommandError as complaint:
         print(f"cuig: {complaint}", file=sys.stderr)
         return complaint.status
     except KeyboardInterrupt:
@@ -67,8 +70,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _version() -> str:
-    try:
-        return version("cuig")
-    except PackageNotFoundError:
-        return "(not installed)"
+class _Version(argparse.Action):
+    """Print the version and exit; it is looked up only then, which takes as long as all else."""
+
+    def __call__(self, *_: Any) -> None:
+        from cuig.version import installed_version
+
+        print(f"cuig {installed_version() or '(not installed)'}")
+        raise SystemExit(0)

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, TextIO
 
-from cuig.cli.complaint import Complaint
+from cuig.cli.errors import CommandError
 from cuig.cli.matches import told_matches
-from cuig.cli.parser import bot_named, rules_named, share, whole
-from cuig.client.seat import OnError
+from cuig.cli.named import bot_named, rules_named
+from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
 from cuig.home.contest import Contest, Told, distinct_names
 from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
@@ -22,51 +22,6 @@ from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
 _EVERY_SECONDS = 0.2
 # No comparison could ever tell a smaller gain.
 _LEAST = 1e-6
-
-
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "compare",
-        help="play until it is clear which of two bots is better",
-        description="Lets two bots play whole games, each again with the same cards and the seats turned: "
-        "such a pair, not a deal, is what counts. Stops as soon as the pairs say that one bot is better, or "
-        "that neither is by as much as --gain. It is a sequential test (a generalised SPRT) run both ways: "
-        "with chance --error it is wrong, whenever it stops. Exit status: 0 when it can say, 1 when --most "
-        "pairs did not suffice or a bot erred.",
-    )
-    command.add_argument(
-        "bots", metavar="BOT", nargs=2, help="a baseline, a file.py, file.py:Class, remote:PORT"
-    )
-    command.add_argument(
-        "--rules", "--preset", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
-    )
-    command.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option laid over the game"
-    )
-    command.add_argument(
-        "--gain",
-        type=share(),
-        default=0.02,
-        help="the share of pairs above a half that counts as better (0.02); less takes longer",
-    )
-    command.add_argument(
-        "--error", type=share(), default=0.05, help="how often the answer may be wrong (0.05)"
-    )
-    command.add_argument(
-        "--most", metavar="PAIRS", type=whole(1), default=20_000, help="pairs at most (20000)"
-    )
-    command.add_argument("--seed", default="0", help="decides every card (0)")
-    command.add_argument("--jobs", type=whole(1), default=1, help="processes to play in (1)")
-    command.add_argument(
-        "--on-error",
-        choices=[policy.value for policy in OnError],
-        default=OnError.RAISE.value,
-        help="what an error in a bot does: `raise` stops and shows its traceback, `default` answers for "
-        "the bot (raise)",
-    )
-    command.add_argument("--json", action="store_true", help="the result for programs")
-    command.set_defaults(do=compare)
 
 
 @dataclass(slots=True)
@@ -94,13 +49,13 @@ class Comparison:
         return -1 if all(reading.verdict is Verdict.NOT_BETTER for reading in readings) else None
 
 
-def compare(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Play until it is clear, and say what is."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
     bots = [bot_named(spec) for spec in given.bots]
     if not _LEAST <= given.error < 0.5 or not _LEAST <= given.gain < 0.5:
-        raise Complaint(f"--gain and --error are between {_LEAST:f} and a half")
+        raise CommandError(f"--gain and --error are between {_LEAST:f} and a half")
     contest = Contest(rules, 2, given.most, given.seed)
     names = distinct_names(bots)
     tests = [SequentialTest(given.gain, given.error, given.error) for _ in range(2)]

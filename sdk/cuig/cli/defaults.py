@@ -16,12 +16,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from cuig.cli.complaint import Complaint
+from cuig.cli.errors import CommandError
 from cuig.paths import followed_home
 
 NAME: Final = "cuig.toml"
@@ -29,34 +28,39 @@ NAME: Final = "cuig.toml"
 _VARIABLES: Final = {"arena": "CUIG_ARENA", "token_file": "CUIG_TOKEN"}
 
 
-def found_file(folder: Path) -> Path | None:
-    """The nearest `cuig.toml`, here or above."""
+def find_file(folder: Path) -> Path | None:
+    """Find the nearest `cuig.toml`, in this folder or one above it."""
     for above in (folder, *folder.parents):
         if (above / NAME).is_file():
             return above / NAME
     return None
 
 
-def lay_under(
+def set_from_file(
     commands: Mapping[str, argparse.ArgumentParser], folder: Path, environ: Mapping[str, str] = os.environ
 ) -> None:
-    """Let the flags of these commands be what the file says. Raises Complaint."""
-    file = found_file(folder)
+    """Make what the file says the defaults of these commands' flags. Raises CommandError.
+
+    folder: where the search for the file begins.
+    """
+    file = find_file(folder)
     if file is None:
         return
+    import tomllib  # most commands find no file
+
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        settings = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise Complaint(f"{file} cannot be read: {error}") from error
-    everywhere = {_key(name): value for name, value in told.items() if not isinstance(value, dict)}
-    tables = {name: value for name, value in told.items() if isinstance(value, dict)}
+        raise CommandError(f"{file} cannot be read: {error}") from error
+    everywhere = {_key(name): value for name, value in settings.items() if not isinstance(value, dict)}
+    tables = {name: value for name, value in settings.items() if isinstance(value, dict)}
     flags = {name: _flags(command) for name, command in commands.items()}
     wrong = [name for name in everywhere if not any(name in known for known in flags.values())]
     wrong += [f"[{name}]" for name in tables if name not in commands]
     for name in tables.keys() & commands.keys():
         wrong += [f"{key} in [{name}]" for key in tables[name] if _key(key) not in flags[name]]
     if wrong:
-        raise Complaint(f"{file}: no flag is called {', '.join(wrong)}")
+        raise CommandError(f"{file}: no flag is called {', '.join(wrong)}")
     for name, command in commands.items():
         own = {_key(key): value for key, value in tables.get(name, {}).items()}
         values = {key: value for key, value in everywhere.items() if key in flags[name]} | own
@@ -76,8 +80,8 @@ def _flags(command: argparse.ArgumentParser) -> dict[str, argparse.Action]:
 
 
 def _default(file: Path, flag: argparse.Action, value: Any) -> Any:
-    """A value as the flag has it."""
-    wrong = Complaint(f"{file}: {flag.dest} cannot be {value!r}")
+    """Convert a value of the file to a default of the flag. Raises CommandError."""
+    wrong = CommandError(f"{file}: {flag.dest} cannot be {value!r}")
     if isinstance(flag, argparse._StoreTrueAction):
         if not isinstance(value, bool):
             raise wrong

@@ -10,19 +10,19 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Final
+from typing import Final
 
 import grpc
 import grpc.aio
 
-from cuig.cli import reaching
-from cuig.cli.complaint import Complaint
+from cuig.cli import connection
+from cuig.cli.errors import CommandError
 from cuig.engine.presets import PRESETS
 from cuig.net.channel import PlainChannelError, bearer
 from cuig.net.diagnosis import Way
 from cuig.paths import followed_home
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+from cuig.version import installed_version
 from cuig.wire import PROTOCOL
 
 OLDEST_PYTHON: Final = (3, 11)
@@ -41,24 +41,7 @@ class Finding:
     advice: str = ""
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "doctor",
-        help="find out whether a bot could play from here",
-        description="Looks at Python and its packages, the token, the way to the arena (name, port, "
-        "encryption), whether it takes the token, the version of the protocol, the clocks, and the way to "
-        "every "
-        "referee; and says what to do where something is wrong. It plays nothing, and a bot that is "
-        "connected "
-        "with the same token is not disturbed. Exit status: 0 when all is well, 1 when something is wrong.",
-    )
-    reaching.add_to(command)
-    command.add_argument("--json", action="store_true", help="the findings for programs")
-    command.set_defaults(do=doctor)
-
-
-def doctor(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Look at everything, and say what was found."""
     findings = [*_at_home(), *_away(given)]
     if given.json:
@@ -82,17 +65,15 @@ def _at_home() -> Iterator[Finding]:
         yield Finding("python", "ok", f"{number} ({sys.executable})")
     found = []
     for package in ("cuig", "grpcio", "protobuf"):
-        try:
-            found.append(f"{package} {version(package)}")
-        except PackageNotFoundError:
-            found.append(f"{package}, version unknown")
+        installed = installed_version(package)
+        found.append(f"{package} {installed}" if installed else f"{package}, version unknown")
     yield Finding("packages", "ok", ", ".join(found) + f"; {len(PRESETS)} games")
 
 
 def _away(given: Namespace) -> Iterator[Finding]:
     token = None
     try:
-        token = reaching.token_of(given)
+        token = connection.token_of(given)
         where = f"from {given.token_file}" if given.token_file else "from CUIG_TOKEN"
         yield Finding("token", "ok", where)
         if given.token_file and followed_home(given.token_file).stat().st_mode & 0o077 and os.name == "posix":
@@ -102,19 +83,19 @@ def _away(given: Namespace) -> Iterator[Finding]:
                 "others on this machine can read the file",
                 f"chmod 600 {given.token_file}",
             )
-    except Complaint as complaint:
+    except CommandError as complaint:
         yield Finding(
             "token", "wrong", str(complaint), "the arena's organiser makes one with `arena bot token NAME`"
         )
     try:
-        arena = reaching.arena_named(given)
-    except Complaint as complaint:
+        arena = connection.arena_named(given)
+    except CommandError as complaint:
         advice = (
             'where it is reached, the arena\'s organiser knows; `cuig.toml` keeps it: arena = "HOST:PORT"'
         )
         yield Finding("arena", "wrong", str(complaint), advice)
         return
-    way = reaching.way(given)
+    way = connection.way(given)
     reached = asyncio.run(_reached("arena", arena, way))
     yield reached
     if reached.state != "wrong":
@@ -153,9 +134,9 @@ async def _asked(arena: str, token: str | None, given: Namespace, way: Way) -> l
         findings.append(Finding("referees", "unknown", "none is open now", advice))
     for address in listed.addresses:
         try:
-            reaching.check_address(address, given)
+            connection.check_address(address, given)
             findings.append(await _reached("referee", address, way))
-        except (Complaint, PlainChannelError) as refused:
+        except (CommandError, PlainChannelError) as refused:
             findings.append(
                 Finding("referee", "wrong", str(refused), "pass --tls or --plain to `cuig connect`")
             )

@@ -14,9 +14,8 @@ from typing import Any, Final
 import grpc
 import grpc.aio
 
-from cuig.cli import reaching
-from cuig.cli.complaint import Complaint
-from cuig.cli.parser import whole
+from cuig.cli import connection
+from cuig.cli.errors import CommandError
 from cuig.net.channel import bearer
 from cuig.net.diagnosis import Way
 from cuig.v1 import arena_pb2, arena_pb2_grpc
@@ -25,27 +24,10 @@ _SECONDS: Final = 10.0
 _BELOW: Final = " " * 9
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "logs",
-        help="show your bot's own matches in an arena: results and faults",
-        description="Shows the matches of the bot whose token it is, the newest first: tournament, "
-        "opponents, place, the points of the bot and of each opponent, who forfeited, and every fault with "
-        "what the bot sent last, the time that it took and the time that it had.",
-    )
-    reaching.add_to(command)
-    command.add_argument("--limit", type=whole(1), default=20, help="matches at most, up to 200 (20)")
-    command.add_argument("--before", metavar="MATCH", type=whole(1), help="matches before this one only")
-    command.add_argument("--faults", action="store_true", help="only matches in which the bot was at fault")
-    command.add_argument("--json", action="store_true", help="the same for programs")
-    command.set_defaults(do=logs)
-
-
-def logs(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Ask the arena, and show what it says."""
-    arena, token = reaching.arena_named(given), reaching.token_of(given)
-    told = asyncio.run(_ask(arena, token, given, reaching.way(given)))
+    arena, token = connection.arena_named(given), connection.token_of(given)
+    told = asyncio.run(_ask(arena, token, given, connection.way(given)))
     matches = [match for match in told.matches if match.faults or not given.faults]
     if given.json:
         print(json.dumps({"bot": told.bot, "matches": [_for_programs(match) for match in matches]}, indent=2))
@@ -83,10 +65,12 @@ async def _ask(arena: str, token: str, given: Namespace, way: Way) -> arena_pb2.
             )
         except grpc.aio.AioRpcError as error:
             if error.code() is grpc.StatusCode.UNIMPLEMENTED:
-                raise Complaint(f"the arena at {arena} is older than this cuig: it keeps no logs") from error
+                raise CommandError(
+                    f"the arena at {arena} is older than this cuig: it keeps no logs"
+                ) from error
             if error.code() is grpc.StatusCode.UNAVAILABLE and (obstacle := await way.obstacle(arena)):
-                raise Complaint(f"no answer from the arena at {arena}: {obstacle}") from error
-            raise Complaint(f"the arena at {arena} {_said(error.code())}: {error.details()}") from error
+                raise CommandError(f"no answer from the arena at {arena}: {obstacle}") from error
+            raise CommandError(f"the arena at {arena} {_said(error.code())}: {error.details()}") from error
     return told
 
 

@@ -8,18 +8,20 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 import cuig
-from cuig.cli.complaint import Complaint
-from cuig.cli.parser import bot_named
-from cuig.client.seat import BotError, OnError
+from cuig.bot import Bot
+from cuig.cli.errors import CommandError
+from cuig.cli.named import bot_named
+from cuig.client.on_error import OnError
+from cuig.client.seat import BotError
 from cuig.home.contest import Contest, Told, play_contest
 from cuig.home.loading import REMOTE
-from cuig.home.remote import Remote, RemoteError
 
 _PACKAGE: Final = Path(cuig.__file__).parent
 
@@ -29,24 +31,35 @@ def told_matches(
 ) -> Generator[Told, None, None]:
     """Play a contest and tell of each match, in the same order however many processes there are.
 
-    records: the folder to write the matches' records to. Raises Complaint where a bot errs and must not.
+    records: the folder to write the matches' records to. Raises CommandError where a bot errs and must not.
     """
+    remote = any(spec.startswith(REMOTE) for spec in specs)
     if jobs > 1:
-        if any(spec.startswith(REMOTE) for spec in specs):
-            raise Complaint("a bot that comes to a port here plays in one process: leave out --jobs")
+        if remote:
+            raise CommandError("a bot that comes to a port here plays in one process: leave out --jobs")
         yield from _in_processes(contest, specs, on_error, jobs, records)
         return
     bots = [bot_named(spec) for spec in specs]
+    try:
+        with _remote_bots(bots) if remote else nullcontext():
+            yield from play_contest(contest, bots, on_error, records=records)
+    except BotError as error:
+        raise CommandError(_pointing(error), status=1) from error
+
+
+@contextmanager
+def _remote_bots(bots: Sequence[type[Bot]]) -> Iterator[None]:
+    """Wait until every bot elsewhere has come, and send them away at the end. Raises CommandError."""
+    from cuig.home.remote import Remote, RemoteError  # gRPC, which no other match at home needs
+
     doors = [bot.door for bot in dict.fromkeys(bots) if issubclass(bot, Remote)]
     try:
         for door in doors:
             print(f"waiting at {door.address} for a bot to come …", file=sys.stderr)
             door.wait()
-        yield from play_contest(contest, bots, on_error, records=records)
+        yield
     except RemoteError as error:
-        raise Complaint(str(error), status=1) from error
-    except BotError as error:
-        raise Complaint(_pointing(error), status=1) from error
+        raise CommandError(str(error), status=1) from error
     finally:
         for door in doors:
             door.close()
@@ -70,7 +83,7 @@ def _in_processes(
             while waiting:
                 yield from _heard(waiting.popleft())
         except BrokenProcessPool as error:
-            raise Complaint("a process in which bots played has died", status=1) from error
+            raise CommandError("a process in which bots played has died", status=1) from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -78,7 +91,7 @@ def _in_processes(
 def _heard(piece: Future[list[Told] | str]) -> list[Told]:
     told = piece.result()
     if isinstance(told, str):
-        raise Complaint(told, status=1)
+        raise CommandError(told, status=1)
     return told
 
 

@@ -6,11 +6,10 @@ import json
 import re
 from argparse import Namespace
 from keyword import iskeyword
-from pathlib import Path
 from shlex import quote
-from typing import Any, Final
+from typing import Final
 
-from cuig.cli.complaint import Complaint
+from cuig.cli.errors import CommandError
 from cuig.home.loading import BASELINES
 from cuig.paths import followed_home
 
@@ -104,36 +103,21 @@ jobs = 2
 _IGNORED: Final = "*.token\n__pycache__/\n.pytest_cache/\n"
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "new",
-        help="begin a bot: a folder with the bot, its test and what belongs to them",
-        description="Makes a folder NAME with a bot that plays every game, a test, a pyproject.toml, a "
-        "README "
-        "and a cuig.toml. Nothing that is there is overwritten.",
-    )
-    command.add_argument("name", metavar="NAME", help="2 to 32 of a-z, 0-9 and `-`, such as clever-molly")
-    command.add_argument(
-        "--in", dest="where", metavar="FOLDER", type=Path, default=Path(), help="where (here)"
-    )
-    command.add_argument("--json", action="store_true", help="the files made, for programs")
-    command.set_defaults(do=new)
-
-
-def new(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Make the folder."""
     name = given.name
     if not _NAME.fullmatch(name):
-        raise Complaint(f"{name!r} is no name for a bot: 2 to 32 of a-z, 0-9 and `-`, which is not the first")
+        raise CommandError(
+            f"{name!r} is no name for a bot: 2 to 32 of a-z, 0-9 and `-`, which is not the first"
+        )
     if name in BASELINES:
-        raise Complaint(f"{name!r} is a baseline, which every arena has already: choose another name")
+        raise CommandError(f"{name!r} is a baseline, which every arena has already: choose another name")
     try:
         folder = followed_home(given.where) / name
     except OSError as error:
-        raise Complaint(f"{given.where} cannot be written: {error.strerror}") from error
+        raise CommandError(f"{given.where} cannot be written: {error.strerror}") from error
     if folder.exists():
-        raise Complaint(f"{folder} is there already")
+        raise CommandError(f"{folder} is there already")
     words = [word for word in name.split("-") if word]
     title = "".join(word[:1].upper() + word[1:] for word in words)
     # Neither a class nor a module may begin with a digit.
@@ -156,7 +140,7 @@ def new(given: Namespace) -> int:
             (folder / file).write_text(text.format(**names), encoding="utf-8")
         (folder / ".gitignore").write_text(_IGNORED, encoding="utf-8")
     except OSError as error:
-        raise Complaint(f"{folder} cannot be written: {error.strerror}") from error
+        raise CommandError(f"{folder} cannot be written: {error.strerror}") from error
     if given.json:
         print(
             json.dumps(

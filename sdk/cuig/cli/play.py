@@ -11,67 +11,23 @@ from pathlib import Path
 from typing import Any
 
 from cuig.cli.bar import Bar
-from cuig.cli.complaint import Complaint
+from cuig.cli.errors import CommandError
 from cuig.cli.matches import told_matches
-from cuig.cli.parser import bot_named, rules_named, whole
-from cuig.client.seat import OnError
+from cuig.cli.named import bot_named, rules_named
+from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
 from cuig.home.contest import Contest, distinct_names
 from cuig.home.scores import Score
 from cuig.paths import followed_home
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "play",
-        help="let bots play each other here, without a server",
-        description="Lets bots play each other and says who is better, and how sure that is. A match is "
-        "played in duplicate: the same cards once for every way to turn the seats, so that luck cancels. "
-        "More bots than the game has sides meet in every combination; fewer sit down more than once.",
-    )
-    command.add_argument(
-        "bots", metavar="BOT", nargs="+", help="a baseline, a file.py, file.py:Class, remote:PORT"
-    )
-    command.add_argument(
-        "--rules", "--preset", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
-    )
-    command.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option laid over the game"
-    )
-    command.add_argument(
-        "--games",
-        type=whole(1),
-        default=200,
-        help="games for each pairing, rounded up to whole matches (200)",
-    )
-    command.add_argument("--seed", default="0", help="decides every card; the same seed, the same games (0)")
-    command.add_argument("--single", action="store_true", help="a match is one game: no duplicate")
-    command.add_argument("--jobs", type=whole(1), default=1, help="processes to play in (1)")
-    command.add_argument(
-        "--on-error",
-        choices=[policy.value for policy in OnError],
-        default=OnError.RAISE.value,
-        help="what an error in a bot, or an answer that is not legal, does: `raise` stops and shows its "
-        "traceback, `default` logs it and answers for the bot (raise)",
-    )
-    command.add_argument(
-        "--records",
-        metavar="FOLDER",
-        type=Path,
-        help="write the record of every match there (see `cuig replay`)",
-    )
-    command.add_argument("--json", action="store_true", help="the result for programs")
-    command.set_defaults(do=play)
-
-
-def play(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Play, and print the table."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
     bots = [bot_named(spec) for spec in given.bots]
     if len(bots) < 2:
-        raise Complaint("a game needs two bots; the same may be named twice")
+        raise CommandError("a game needs two bots; the same may be named twice")
     games = 1 if given.single else len(rules.sides)
     contest = Contest(rules, len(bots), -(-given.games // games), given.seed, not given.single)
     names = distinct_names(bots)
@@ -97,14 +53,14 @@ def play(given: Namespace) -> int:
 
 
 def _folder(records: Path | None) -> Path | None:
-    """The folder for records, made if need be. Raises Complaint."""
+    """The folder for records, made if need be. Raises CommandError."""
     if records is None:
         return None
     try:
         folder = followed_home(records)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Complaint(f"no record can be written to {records}: {error.strerror}") from error
+        raise CommandError(f"no record can be written to {records}: {error.strerror}") from error
     return folder
 
 

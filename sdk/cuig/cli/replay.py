@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from cuig.bot import Bot, Seating, bot_name
-from cuig.cli.complaint import Complaint
-from cuig.cli.parser import bot_named, whole
-from cuig.client.seat import BotError, OnError, SeatedBot, actions_text
+from cuig.cli.errors import CommandError
+from cuig.cli.named import bot_named
+from cuig.client.on_error import OnError
+from cuig.client.seat import BotError, SeatedBot, actions_text
 from cuig.engine.actions import action_text, is_play
 from cuig.engine.cards import card_text, cards_in, suit_text
 from cuig.engine.errors import EngineError
@@ -33,32 +34,7 @@ _RED, _BLACK, _BOLD, _DIM, _END = "\x1b[31m", "\x1b[36m", "\x1b[1m", "\x1b[2m", 
 _SYMBOLS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "replay",
-        help="tell a match trick by trick, or ask a bot what it would have done",
-        description="Tells the match in a record file (docs/record.md; `cuig play --records` writes them, an "
-        "arena's match pages offer them). With --bot the bot sits where the match was decided: at decision "
-        "--at N, or at every one, and what it would have done stands beside what was done. Exit status: "
-        "0, or "
-        "1 when the bot errs.",
-    )
-    command.add_argument(
-        "file", metavar="FILE", type=Path, help="a record; - reads it from the standard input"
-    )
-    command.add_argument("--bot", metavar="BOT", help="a baseline, a file.py or file.py:Class")
-    command.add_argument("--at", metavar="N", type=whole(1), help="the N-th decision of the match only")
-    command.add_argument("--seat", metavar="SEAT", type=whole(0), help="the decisions of this seat only")
-    command.add_argument("--game", metavar="N", type=whole(1), help="this game of the match only")
-    command.add_argument(
-        "--colour", choices=("auto", "always", "never"), default="auto", help="red and black cards (auto)"
-    )
-    command.add_argument("--json", action="store_true", help="the same for programs")
-    command.set_defaults(do=replay)
-
-
-def replay(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Tell the match, or ask the bot."""
     record, plan = _read(given.file)
     _check(record, given)
@@ -78,7 +54,7 @@ def replay(given: Namespace) -> int:
         and given.game in (None, decision.game)
     ]
     if not wanted:
-        raise Complaint(_no_such(told, given))
+        raise CommandError(_no_such(told, given))
     if given.bot is None:
         return _show(wanted, given)
     return _ask(bot_named(given.bot), record.rules, wanted, given)
@@ -90,15 +66,15 @@ def _read(file: Path) -> tuple[Record, Plan | None]:
         text = sys.stdin.read() if str(file) == "-" else followed_home(file).read_text(encoding="utf-8")
         # What the match's page offers beside the text is JSON, and a message that holds zeros.
         if text.lstrip().startswith("{") or "\0" in text:
-            raise Complaint(_other_kind(file))
+            raise CommandError(_other_kind(file))
         record = parse_record(text)
         return record, seated(record, text)
     except EngineError as error:
-        raise Complaint(f"{file}: {error}") from error
+        raise CommandError(f"{file}: {error}") from error
     except UnicodeDecodeError as error:
-        raise Complaint(_other_kind(file)) from error
+        raise CommandError(_other_kind(file)) from error
     except OSError as error:
-        raise Complaint(f"{file} cannot be read: {error.strerror}") from error
+        raise CommandError(f"{file} cannot be read: {error.strerror}") from error
 
 
 def _other_kind(file: Path) -> str:
@@ -107,9 +83,9 @@ def _other_kind(file: Path) -> str:
 
 def _check(record: Record, given: Namespace) -> None:
     if given.game is not None and given.game > len(record.games):
-        raise Complaint(f"the match has {len(record.games)} games")
+        raise CommandError(f"the match has {len(record.games)} games")
     if given.seat is not None and given.seat >= record.rules.seats:
-        raise Complaint(f"the table has seats 0 to {record.rules.seats - 1}")
+        raise CommandError(f"the table has seats 0 to {record.rules.seats - 1}")
 
 
 def _no_such(told: list[Decision], given: Namespace) -> str:
@@ -294,7 +270,7 @@ def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace)
                 agreed += same
                 told.append({**_decision(one), "bot": actions_text(said), "same": same})
     except BotError as error:
-        raise Complaint(str(error), status=1) from error
+        raise CommandError(str(error), status=1) from error
     if given.json:
         print(json.dumps({"bot": name, "decisions": told, "same": agreed}, indent=2))
         return 0

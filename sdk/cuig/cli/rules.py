@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from typing import Any
 
-from cuig.cli.parser import rules_named
+from cuig.cli.named import rules_named
 from cuig.engine.options import CHOICES
 from cuig.engine.presets import PRESETS, preset, rules_text
 from cuig.engine.rules import Rules
@@ -25,21 +24,7 @@ _PARAGRAPHS: dict[str, str] = {
 }  # fmt: skip
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "rules",
-        help="list the games, or every option of one",
-        description="Without a game, the games. With one, its complete rules: every option, its value, what "
-        "else it could be, and the paragraph of docs/rules.md; `*` marks what differs from the preset.",
-    )
-    command.add_argument("preset", nargs="?", metavar="PRESET", help="a game: " + ", ".join(PRESETS))
-    command.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="an option laid over the game")
-    command.add_argument("--json", action="store_true", help="the same for programs")
-    command.set_defaults(do=show)
-
-
-def show(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Print the games or the rules."""
     if given.preset is None:
         if given.json:

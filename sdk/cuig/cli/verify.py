@@ -4,45 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentTypeError, Namespace
-from typing import Any
+from argparse import Namespace
 
-from cuig.cli.complaint import Complaint
+from cuig.cli.errors import CommandError
 from cuig.client.receipts import receipt_in
 from cuig.paths import followed_home
 from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
 
 
-def add_to(commands: Any) -> None:
-    """The command's arguments."""
-    command = commands.add_parser(
-        "verify",
-        help="check the cards, the actions and the result of a finished match",
-        description="Repeats a finished match from its file (on a match's page: record; `-` reads it from "
-        "the input): whether its seeds are those that were committed to before the first card, every deal "
-        "from the seeds and the bots' nonces, every action by the rules, and the result. Says what does not "
-        "fit; the exit status is then 1.",
-    )
-    command.add_argument("file", metavar="FILE", help="the match's file, as JSON")
-    command.add_argument(
-        "--commitment", type=_hex, default=b"", metavar="HEX", help="what the bot was told when it sat down"
-    )
-    command.add_argument("--nonce", type=_hex, default=b"", metavar="HEX", help="what the bot added")
-    command.add_argument(
-        "--receipts",
-        metavar="FILE",
-        help="take both from what `cuig connect --receipts FILE` has kept of this match",
-    )
-    command.add_argument("--json", action="store_true", help="what was found, for programs")
-    command.set_defaults(do=verify)
-
-
-def verify(given: Namespace) -> int:
+def run(given: Namespace) -> int:
     """Check a file; the exit status."""
     match = _match_in(given.file)
     told, nonce = given.commitment, given.nonce
     if given.receipts is not None and (told or nonce):
-        raise Complaint("--receipts has both; leave out --commitment and --nonce")
+        raise CommandError("--receipts has both; leave out --commitment and --nonce")
     if given.receipts is not None:
         told, nonce = _receipt(given.receipts, match.match_id)
     wrong = mismatches(match, told, nonce)
@@ -87,13 +62,13 @@ def _match_in(name: str) -> MatchFile:
     try:
         text = sys.stdin.buffer.read() if name == "-" else followed_home(name).read_bytes()
     except OSError as error:
-        raise Complaint(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        raise CommandError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
     try:
         return match_file_from(text)
     except FileUnreadable as error:
         if text.lstrip()[:1] == b"{":
-            raise Complaint(f"{name} is no file of a match: {error}") from error
-        raise Complaint(
+            raise CommandError(f"{name} is no file of a match: {error}") from error
+        raise CommandError(
             f"{name} is no file of a match: `record.json` of the match's page is wanted, which has its seeds"
         ) from error
 
@@ -103,16 +78,9 @@ def _receipt(name: str, match_id: str) -> tuple[bytes, bytes]:
     try:
         receipt = receipt_in(name, match_id)
     except OSError as error:
-        raise Complaint(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        raise CommandError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
     except ValueError as error:
-        raise Complaint(f"{name} holds no receipts of `cuig connect --receipts`: {error}") from error
+        raise CommandError(f"{name} holds no receipts of `cuig connect --receipts`: {error}") from error
     if receipt is None:
-        raise Complaint(f"{name} has no receipt of match {match_id}: was the bot at it, with this file?")
+        raise CommandError(f"{name} has no receipt of match {match_id}: was the bot at it, with this file?")
     return receipt
-
-
-def _hex(text: str) -> bytes:
-    try:
-        return bytes.fromhex(text)
-    except ValueError as error:
-        raise ArgumentTypeError(f"hexadecimal digits are wanted, not {text!r}") from error

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cuig.bot import Bot, Seating
+from cuig.client.on_error import OnError
 from cuig.client.outgoing import Outgoing
-from cuig.client.seat import Actions, OnError, SeatedBot
+from cuig.client.seat import Actions, SeatedBot
 from cuig.clock import ClockPolicy
 from cuig.engine.rules import Rules
 from cuig.engine.views import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cuig.client.on_error import OnError
 from cuig.client.receipts import Receipts
-from cuig.client.seat import OnError
 from cuig.net.diagnosis import Way
 
 

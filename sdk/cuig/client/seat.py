@@ -5,12 +5,12 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Awaitable
-from enum import Enum
 from math import inf
 from typing import Any, Final
 
 from cuig.answers import AnswerError, actions_said
 from cuig.bot import Bot, Seating, bot_name
+from cuig.client.on_error import OnError
 from cuig.engine.actions import Action, action_text
 from cuig.engine.phases.phase import AT_BID, AT_CALL, AT_DISCARD, AT_NAME, AT_PLAY, AT_ROB
 from cuig.engine.views import View
@@ -30,17 +30,6 @@ _ASKED: Final = {
     AT_DISCARD: "discard",
     AT_CALL: "call",
 }
-
-
-class OnError(Enum):
-    """What happens when a bot raises an error or says what it may not say.
-
-    DEFAULT logs it with what the bot saw, and answers as a lenient referee does for a bot that is silent
-    (`cuig.table.default_answer`), so that one mistake does not cost a match. RAISE stops with BotError.
-    """
-
-    DEFAULT = "default"
-    RAISE = "raise"
 
 
 class BotError(Exception):

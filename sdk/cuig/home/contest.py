@@ -11,7 +11,8 @@ from itertools import combinations, cycle, islice
 from pathlib import Path
 
 from cuig.bot import Bot, Seating, bot_name
-from cuig.client.seat import Actions, OnError, SeatedBot
+from cuig.client.on_error import OnError
+from cuig.client.seat import Actions, SeatedBot
 from cuig.engine.notation import record_text
 from cuig.engine.rules import Rules
 from cuig.home.scores import Outcome, outcomes

@@ -9,7 +9,8 @@ import pytest
 from cuig.bot import Bot
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
-from cuig.client.seat import BotError, OnError
+from cuig.client.on_error import OnError
+from cuig.client.seat import BotError
 from cuig.engine.presets import preset
 from cuig.engine.views import View
 from cuig.home.contest import Contest, HomeTable, distinct_names, plan_match, play_contest

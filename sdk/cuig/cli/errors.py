@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Complaint(Exception):
+class CommandError(Exception):
     """What is wrong with a command; the process says it and exits with `status`."""
 
     def __init__(self, sentence: str, status: int = 2) -> None:

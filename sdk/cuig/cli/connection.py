@@ -1,0 +1,61 @@
+"""How a command reaches an arena: address, encryption, token."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cuig.cli.errors import CommandError
+from cuig.client.credentials import CredentialError, token_from
+from cuig.client.local_arena import local_arena, none_found
+from cuig.config import ConfigError, parse_address, read
+from cuig.net.certificates import CertificatesUnreadable, certificates_in
+from cuig.net.channel import PlainChannelError
+from cuig.net.diagnosis import Way
+from cuig.running import Settings
+
+
+def settings() -> Settings:
+    """What the environment says. Raises CommandError."""
+    try:
+        return read(Settings)
+    except ConfigError as error:
+        raise CommandError(str(error)) from error
+
+
+def arena_named(given: Namespace) -> str:
+    """The arena's address. Raises CommandError."""
+    told = settings().arena
+    arena = given.arena or (str(told) if told is not None else local_arena())
+    if arena is None:
+        raise CommandError(none_found())
+    check_address(arena, given)
+    return str(arena)
+
+
+def check_address(address: str, given: Namespace) -> None:
+    """Make sure that a token may travel there. Raises CommandError."""
+    if address.startswith("unix:"):
+        return
+    try:
+        where = parse_address(address)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    if not (where.is_loopback or given.plain or given.tls or given.tls_roots):
+        raise CommandError(f"{PlainChannelError(address)} (--tls, or --plain)")
+
+
+def token_of(given: Namespace) -> str:
+    """The bot's token. Raises CommandError."""
+    try:
+        return token_from(file=given.token_file)
+    except CredentialError as error:
+        raise CommandError(str(error)) from error
+
+
+def way(given: Namespace) -> Way:
+    """How servers are reached, as the flags say. Raises CommandError."""
+    try:
+        roots = None if given.tls_roots is None else certificates_in(given.tls_roots)
+    except CertificatesUnreadable as error:
+        raise CommandError(str(error)) from error
+    return Way(given.tls, roots, given.plain)

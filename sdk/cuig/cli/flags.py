@@ -1,0 +1,286 @@
+"""The flags of every command.
+
+They stand apart from what the commands do, so that help and `cuig.toml` need none of it: the command NAME is
+`cuig.cli.NAME.run`, which is imported when it is run.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from cuig.cli.parser import hexadecimal, share, whole
+from cuig.client.on_error import OnError
+from cuig.engine.presets import PRESETS
+
+
+def add_commands(commands: Any) -> None:
+    """Add every command to the sub-parsers of `cuig`."""
+    for add in (_new, _play, _compare, _replay, _connect, _logs, _doctor, _rules, _verify):
+        add(commands)
+
+
+def _new(commands: Any) -> None:
+    command = commands.add_parser(
+        "new",
+        help="begin a bot: a folder with the bot, its test and what belongs to them",
+        description="Makes a folder NAME with a bot that plays every game, a test, a pyproject.toml, a "
+        "README and a cuig.toml. Nothing that is there is overwritten.",
+    )
+    command.add_argument("name", metavar="NAME", help="2 to 32 of a-z, 0-9 and `-`, such as clever-molly")
+    command.add_argument(
+        "--in", dest="where", metavar="FOLDER", type=Path, default=Path(), help="where (here)"
+    )
+    _json(command, "the files made, for programs")
+
+
+def _play(commands: Any) -> None:
+    command = commands.add_parser(
+        "play",
+        help="let bots play each other here, without a server",
+        description="Lets bots play each other and says who is better, and how sure that is. A match is "
+        "played in duplicate: the same cards once for every way to turn the seats, so that luck cancels. "
+        "More bots than the game has sides meet in every combination; fewer sit down more than once.",
+    )
+    _bots(command, "+")
+    _game(command)
+    command.add_argument(
+        "--games",
+        type=whole(1),
+        default=200,
+        help="games for each pairing, rounded up to whole matches (200)",
+    )
+    command.add_argument("--seed", default="0", help="decides every card; the same seed, the same games (0)")
+    command.add_argument("--single", action="store_true", help="a match is one game: no duplicate")
+    _jobs(command)
+    _on_error(
+        command,
+        OnError.RAISE,
+        "what an error in a bot, or an answer that is not legal, does: `raise` stops and shows its "
+        "traceback, `default` logs it and answers for the bot (raise)",
+    )
+    command.add_argument(
+        "--records",
+        metavar="FOLDER",
+        type=Path,
+        help="write the record of every match there (see `cuig replay`)",
+    )
+    _json(command, "the result for programs")
+
+
+def _compare(commands: Any) -> None:
+    command = commands.add_parser(
+        "compare",
+        help="play until it is clear which of two bots is better",
+        description="Lets two bots play whole games, each again with the same cards and the seats turned: "
+        "such a pair, not a deal, is what counts. Stops as soon as the pairs say that one bot is better, or "
+        "that neither is by as much as --gain. It is a sequential test (a generalised SPRT) run both ways: "
+        "with chance --error it is wrong, whenever it stops. Exit status: 0 when it can say, 1 when --most "
+        "pairs did not suffice or a bot erred.",
+    )
+    _bots(command, 2)
+    _game(command)
+    command.add_argument(
+        "--gain",
+        type=share,
+        default=0.02,
+        help="the share of pairs above a half that counts as better (0.02); less takes longer",
+    )
+    command.add_argument("--error", type=share, default=0.05, help="how often the answer may be wrong (0.05)")
+    command.add_argument(
+        "--most", metavar="PAIRS", type=whole(1), default=20_000, help="pairs at most (20000)"
+    )
+    command.add_argument("--seed", default="0", help="decides every card (0)")
+    _jobs(command)
+    _on_error(
+        command,
+        OnError.RAISE,
+        "what an error in a bot does: `raise` stops and shows its traceback, `default` answers for "
+        "the bot (raise)",
+    )
+    _json(command, "the result for programs")
+
+
+def _replay(commands: Any) -> None:
+    command = commands.add_parser(
+        "replay",
+        help="tell a match trick by trick, or ask a bot what it would have done",
+        description="Tells the match in a record file (docs/record.md; `cuig play --records` writes them, an "
+        "arena's match pages offer them). With --bot the bot sits where the match was decided: at decision "
+        "--at N, or at every one, and what it would have done stands beside what was done. Exit status: "
+        "0, or 1 when the bot errs.",
+    )
+    command.add_argument(
+        "file", metavar="FILE", type=Path, help="a record; - reads it from the standard input"
+    )
+    command.add_argument("--bot", metavar="BOT", help="a baseline, a file.py or file.py:Class")
+    command.add_argument("--at", metavar="N", type=whole(1), help="the N-th decision of the match only")
+    command.add_argument("--seat", metavar="SEAT", type=whole(0), help="the decisions of this seat only")
+    command.add_argument("--game", metavar="N", type=whole(1), help="this game of the match only")
+    command.add_argument(
+        "--colour", choices=("auto", "always", "never"), default="auto", help="red and black cards (auto)"
+    )
+    _json(command)
+
+
+def _connect(commands: Any) -> None:
+    command = commands.add_parser(
+        "connect",
+        help="play in an arena",
+        description="Plays at every referee that the arena lists, in as many matches as come, until "
+        "interrupted. A connection that breaks is taken up again. The token, which the arena's owner or "
+        "`arena bot token` gives, comes from a file or from CUIG_TOKEN, never from the command line, where "
+        "others could read it. Exit status: 0 after SIGINT or SIGTERM, 1 when the bot erred under "
+        "--on-error raise, 2 when it cannot play, 3 when another copy has taken over.",
+    )
+    command.add_argument("bot", metavar="BOT", help="a baseline, a file.py, file.py:Class or module:Class")
+    _connection(command)
+    command.add_argument(
+        "--referee",
+        metavar="HOST:PORT",
+        action="append",
+        default=[],
+        help="play at this referee, asking no arena (may be given more than once)",
+    )
+    command.add_argument(
+        "--capacity", metavar="SEATS", type=whole(1), default=0, help="seats to hold at once, at most"
+    )
+    command.add_argument(
+        "--presets", metavar="NAMES", default="", help="the games to play, by commas (default: all)"
+    )
+    _on_error(
+        command,
+        OnError.DEFAULT,
+        "what an error in the bot, or an answer that is not legal, does: it is logged, and answered by "
+        "`default` as a lenient referee would (pass, keep, lowest number), or by `raise` ends the command "
+        "(default)",
+    )
+    command.add_argument(
+        "--patience",
+        metavar="SECONDS",
+        type=whole(0),
+        default=10,
+        help="how long the arena's first word may take",
+    )
+    command.add_argument(
+        "--receipts",
+        metavar="FILE",
+        help="keep there, a line for each match, what `cuig verify --receipts FILE` checks its cards by",
+    )
+    _json(command, "at the end, what was done, for programs")
+
+
+def _logs(commands: Any) -> None:
+    command = commands.add_parser(
+        "logs",
+        help="show your bot's own matches in an arena: results and faults",
+        description="Shows the matches of the bot whose token it is, the newest first: tournament, "
+        "opponents, place, the points of the bot and of each opponent, who forfeited, and every fault with "
+        "what the bot sent last, the time that it took and the time that it had.",
+    )
+    _connection(command)
+    command.add_argument("--limit", type=whole(1), default=20, help="matches at most, up to 200 (20)")
+    command.add_argument("--before", metavar="MATCH", type=whole(1), help="matches before this one only")
+    command.add_argument("--faults", action="store_true", help="only matches in which the bot was at fault")
+    _json(command)
+
+
+def _doctor(commands: Any) -> None:
+    command = commands.add_parser(
+        "doctor",
+        help="find out whether a bot could play from here",
+        description="Looks at Python and its packages, the token, the way to the arena (name, port, "
+        "encryption), whether it takes the token, the version of the protocol, the clocks, and the way to "
+        "every referee; and says what to do where something is wrong. It plays nothing, and a bot that is "
+        "connected with the same token is not disturbed. Exit status: 0 when all is well, 1 when something "
+        "is wrong.",
+    )
+    _connection(command)
+    _json(command, "the findings for programs")
+
+
+def _rules(commands: Any) -> None:
+    command = commands.add_parser(
+        "rules",
+        help="list the games, or every option of one",
+        description="Without a game, the games. With one, its complete rules: every option, its value, what "
+        "else it could be, and the paragraph of docs/rules.md; `*` marks what differs from the preset.",
+    )
+    command.add_argument("preset", nargs="?", metavar="PRESET", help="a game: " + ", ".join(PRESETS))
+    command.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="an option laid over the game")
+    _json(command)
+
+
+def _verify(commands: Any) -> None:
+    command = commands.add_parser(
+        "verify",
+        help="check the cards, the actions and the result of a finished match",
+        description="Repeats a finished match from its file (on a match's page: record; `-` reads it from "
+        "the input): whether its seeds are those that were committed to before the first card, every deal "
+        "from the seeds and the bots' nonces, every action by the rules, and the result. Says what does not "
+        "fit; the exit status is then 1.",
+    )
+    command.add_argument("file", metavar="FILE", help="the match's file, as JSON")
+    command.add_argument(
+        "--commitment",
+        type=hexadecimal,
+        default=b"",
+        metavar="HEX",
+        help="what the bot was told when it sat down",
+    )
+    command.add_argument("--nonce", type=hexadecimal, default=b"", metavar="HEX", help="what the bot added")
+    command.add_argument(
+        "--receipts",
+        metavar="FILE",
+        help="take both from what `cuig connect --receipts FILE` has kept of this match",
+    )
+    _json(command, "what was found, for programs")
+
+
+# -- flags that several commands have -----------------------------------------------------------------------
+
+
+def _bots(command: ArgumentParser, count: int | str) -> None:
+    command.add_argument(
+        "bots", metavar="BOT", nargs=count, help="a baseline, a file.py, file.py:Class, remote:PORT"
+    )
+
+
+def _game(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--rules", "--preset", metavar="PRESET", default="twenty-five", help="the game (see `cuig rules`)"
+    )
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option laid over the game"
+    )
+
+
+def _jobs(command: ArgumentParser) -> None:
+    command.add_argument("--jobs", type=whole(1), default=1, help="processes to play in (1)")
+
+
+def _on_error(command: ArgumentParser, default: OnError, says: str) -> None:
+    command.add_argument(
+        "--on-error", choices=[policy.value for policy in OnError], default=default.value, help=says
+    )
+
+
+def _connection(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--arena",
+        metavar="HOST:PORT",
+        help="the arena (default: CUIG_ARENA, else the one that runs here by `arena up`)",
+    )
+    command.add_argument("--token-file", metavar="FILE", type=Path, help="a file that holds the token")
+    command.add_argument("--tls", action="store_true", help="encrypt, trusting the system's certificates")
+    command.add_argument(
+        "--tls-roots", metavar="FILE", type=Path, help="encrypt, trusting the certificates in this file"
+    )
+    command.add_argument(
+        "--plain", action="store_true", help="allow the token to travel unencrypted to another machine"
+    )
+
+
+def _json(command: ArgumentParser, says: str = "the same for programs") -> None:
+    command.add_argument("--json", action="store_true", help=says)
