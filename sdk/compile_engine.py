@@ -9,6 +9,7 @@ mypy, setuptools and a C compiler.
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import sys
@@ -28,6 +29,20 @@ def copy_engine(folder: Path) -> None:
     (folder / "cuig" / "__init__.py").touch()
 
 
+def keep_docstrings(source: Path) -> None:
+    """Set the docstrings of named tuples and enumerations at the end of a copied module: mypyc drops them."""
+    text = source.read_text()
+    classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    described = [
+        f"setattr({node.name}, '__doc__', {doc!r})\n"
+        for node in classes
+        if any(isinstance(base, ast.Name) and base.id in ("NamedTuple", "IntEnum") for base in node.bases)
+        and (doc := ast.get_docstring(node))
+    ]
+    if described:
+        source.write_text("\n".join((text, "".join(described))))
+
+
 def compile_engine(folder: Path, further: list[str]) -> None:
     """Compile the engine in this folder, and these modules with it."""
     from mypyc.build import mypycify
@@ -35,6 +50,8 @@ def compile_engine(folder: Path, further: list[str]) -> None:
 
     os.chdir(folder)  # mypyc names modules by their paths from here
     sources = sorted(str(path) for path in Path("cuig/engine").rglob("*.py") if path.stem not in INTERPRETED)
+    for source in sources:
+        keep_docstrings(Path(source))
     with tempfile.TemporaryDirectory() as scratch:
         extensions = mypycify(
             [*MYPY_OPTIONS, *sources, *further], opt_level="3", group_name="cuig_engine", target_dir=scratch

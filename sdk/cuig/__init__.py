@@ -102,6 +102,11 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    """The public names, fetched yet or not."""
+    return sorted(__all__)
+
+
 def __getattr__(name: str) -> Any:
     """A public name from its home, fetched when first asked for, so that the engine alone brings no gRPC."""
     home = _HOME_OF.get(name)

@@ -35,15 +35,25 @@ Answer = Said | Iterable[int | str]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where a bot has sat down."""
+    """Where a bot sits in a game.
+
+    Attributes:
+        match_id: The name of the match; `home` or the like at home, unique in an arena.
+        rules: The rules of the game.
+        game: The number of the game in the match, from 1.
+        seat: The seat that the bot holds.
+        names: The bots that play the match, by entrant.
+        holders: By seat, the entrant that holds it, as an index into `names`.
+        clock: The time that each bot has; None if no time is counted, as at home.
+    """
 
     match_id: str
     rules: Rules
-    game: int  # 1 for the first game of the match
+    game: int
     seat: int
-    names: tuple[str, ...]  # the bots that play the match
-    holders: tuple[int, ...]  # who holds each seat, as indexes into `names`
-    clock: ClockPolicy | None = None  # None where nobody counts the time
+    names: tuple[str, ...]
+    holders: tuple[int, ...]
+    clock: ClockPolicy | None = None
 
     @property
     def entrant(self) -> int:

@@ -23,12 +23,21 @@ class ClockError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ClockPolicy:
-    """How much time a match gives to each bot."""
+    """How much time a match gives to each bot, in ms, 0 to a day each.
 
-    decision_ms: int = 5_000  # free for each decision; what is left of it is lost
-    bank_ms: int = 30_000  # for the whole match, drawn on when a decision takes longer
-    increment_ms: int = 0  # put into the bank after each decision
-    startup_ms: int = 10_000  # to be there: once, on top of the first decision
+    Raises ClockError, which names every fault, if nobody could play by it.
+
+    Attributes:
+        decision_ms: Free for each decision, in ms; what is left of it is lost.
+        bank_ms: For the whole match, in ms; drawn on by a decision that takes longer than `decision_ms`.
+        increment_ms: Added to the bank after each decision, in ms; 0 if nothing is.
+        startup_ms: To be there, in ms; once, on top of the first decision.
+    """
+
+    decision_ms: int = 5_000
+    bank_ms: int = 30_000
+    increment_ms: int = 0
+    startup_ms: int = 10_000
 
     def __post_init__(self) -> None:
         """Refuse what is no time. Raises ClockError."""

@@ -50,7 +50,12 @@ TAKERS: Final = (Style(patience=0.6), Style(patience=0.15), Style())
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What the panel's pairs get on average, from so many random decks."""
+    """The mean results of a panel over random decks.
+
+    Attributes:
+        means: By pair of styles, the mean of its duplicate pairs, in points a deal.
+        decks: How many decks the means come from.
+    """
 
     means: tuple[float, ...]
     decks: int
@@ -107,12 +112,18 @@ class Luck:
 
 @dataclass(frozen=True, slots=True)
 class Adjusted:
-    """A difference in points a deal without and with the luck taken off."""
+    """A difference between two bots, in points a deal, before and after the luck is taken off.
+
+    Attributes:
+        plain: The difference as played.
+        estimate: The difference with the luck taken off.
+        factor: How many times smaller the variance has become: so many times fewer pairs are needed; 1 if
+            nothing was taken off.
+    """
 
     plain: Estimate
     estimate: Estimate
     factor: float
-    """How many times smaller the variance has become: as many times fewer pairs are needed."""
 
 
 def adjusted(

@@ -30,24 +30,42 @@ class PlanError(MatchError):
 
 
 class FaultPolicy(IntEnum):
-    """What a fault costs."""
+    """What a fault costs.
 
-    STRICT = 1  # the match
-    LENIENT = 2  # nothing but the decision: `cuig.table.default_answer` is taken for it
+    Attributes:
+        STRICT: The match.
+        LENIENT: The decision: `cuig.table.default_answer` is taken for it.
+    """
+
+    STRICT = 1
+    LENIENT = 2
 
 
 class FaultKind(IntEnum):
-    """What a bot did wrong."""
+    """What a bot did wrong.
 
-    LATE = 1  # no answer when its time was up
-    ILLEGAL = 2  # answers that the rules refuse, more than are borne
-    MALFORMED = 3  # answers that are none, more than are borne
-    GONE = 4  # not connected when its time was up
-    NO_SHOW = 5  # never came to the match; only the arena can say so
+    Attributes:
+        LATE: No answer was there when its time was up.
+        ILLEGAL: `cuig.table.REFUSALS_BORNE` answers to one question were refused, the last by the rules.
+        MALFORMED: As many were refused, the last because it held none, too many, or what is no action.
+        GONE: The bot was not connected when its time was up.
+        NO_SHOW: The bot never came to the match; only an arena says so.
+    """
+
+    LATE = 1
+    ILLEGAL = 2
+    MALFORMED = 3
+    GONE = 4
+    NO_SHOW = 5
 
 
 class Ending(IntEnum):
-    """How a match ended."""
+    """How a match ended.
+
+    Attributes:
+        PLAYED_OUT: All its games were played to their ends.
+        FORFEIT: A bot lost it by a fault.
+    """
 
     PLAYED_OUT = 1
     FORFEIT = 2
@@ -55,19 +73,36 @@ class Ending(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """One game of a match. Games with the same seed have the same cards."""
+    """One game of a match before a card is dealt.
 
-    seed: bytes  # deal n has the pack as `cuig.engine.shuffle.deck(seed, n, …)` shuffles it
-    dealer: int  # the seat that deals first
-    holders: tuple[int, ...]  # who holds each seat, as indexes into the plan's entrants
+    Attributes:
+        seed: The secret that the cards come from, 32 bytes: deal n is dealt from
+            `cuig.engine.shuffle.deck(seed, n, …)`. Games with the same seed have the same cards.
+        dealer: The seat that deals first.
+        holders: By seat, the entrant that holds it, as an index into the plan's entrants.
+    """
+
+    seed: bytes
+    dealer: int
+    holders: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A match before a card is dealt. One that exists can be played."""
+    """A match before a card is dealt.
+
+    Raises PlanError, which names every fault, if it cannot be played.
+
+    Attributes:
+        rules: The rules of every game.
+        entrants: The names of the bots, two or more; an entrant is an index into them.
+        games: The games, in order, 1 to 64.
+        clock: The time that each bot has.
+        faults: What a fault costs.
+    """
 
     rules: Rules
-    entrants: tuple[str, ...]  # the bots' names
+    entrants: tuple[str, ...]
     games: tuple[GamePlan, ...]
     clock: ClockPolicy = field(default_factory=ClockPolicy)
     faults: FaultPolicy = FaultPolicy.STRICT
@@ -103,42 +138,73 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a bot did wrong, once."""
+    """One time that a bot did something wrong.
+
+    Attributes:
+        seat: The seat that was asked.
+        kind: What the bot did wrong.
+        elapsed_ms: How long it had been asked, in ms.
+        limit_ms: How long it could have taken, in ms.
+        detail: What was refused and why, or that nothing came; for the owner of the bot only.
+        position: How many actions of its segment of the record came before it.
+    """
 
     seat: int
     kind: FaultKind
     elapsed_ms: int
     limit_ms: int
-    detail: str  # what the bot sent last, or why it was refused; for the bot's owner
-    position: int  # how many actions of its segment came before it
+    detail: str
+    position: int
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A piece of a match's record; with a deal it begins one, without it goes on with the last."""
+    """A piece of a match's record: a deal, or more of the deal before it.
 
-    deal: bytes = b""  # the cards as dealt, in dealing order, one byte a card
+    Attributes:
+        deal: The cards dealt, in dealing order, one byte a card; empty if the last deal goes on.
+        actions: The actions of all seats, in order.
+        elapsed_ms: For each action, how long its decision took, in ms, as the referee measured it.
+        faults: What bots did wrong meanwhile.
+        nonces: By entrant, what it added to the cards; only in the first segment, empty if nobody did.
+    """
+
+    deal: bytes = b""
     actions: tuple[int, ...] = ()
-    elapsed_ms: tuple[int, ...] = ()  # one for each action, as the referee measured it
+    elapsed_ms: tuple[int, ...] = ()
     faults: tuple[Fault, ...] = ()
-    nonces: tuple[bytes, ...] = ()  # by entrant; in the first segment of a record, if bots added any
+    nonces: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What an entrant got out of a match."""
+    """What an entrant got out of a match.
 
-    place: int  # 1 is best; equal places are a draw
-    games_won: int  # alone, not shared
-    points: int  # over all games
+    Attributes:
+        place: Its place, 1 the best; equal places are a draw.
+        games_won: How many games it won alone, not shared.
+        points: Its points over all games.
+        faults: How many faults it made.
+        forfeited: Whether it lost the match by a fault, its own or its partner's.
+    """
+
+    place: int
+    games_won: int
+    points: int
     faults: int
     forfeited: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended, what for, and who stands where: three separate facts."""
+    """The end of a match.
+
+    Attributes:
+        ending: How it ended.
+        cause: The fault that forfeited it; None if it was played out.
+        standings: By entrant, what it got out of the match.
+    """
 
     ending: Ending
-    cause: Fault | None  # of a forfeit
-    standings: tuple[Standing, ...]  # by entrant
+    cause: Fault | None
+    standings: tuple[Standing, ...]

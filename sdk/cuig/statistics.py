@@ -23,13 +23,20 @@ class StatisticsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and the interval that holds the true one with the confidence asked for."""
+    """A mean with its confidence interval.
+
+    Attributes:
+        mean: The mean of the sample.
+        low: The lower bound of the interval; the lowest value that there is if the sample is too small.
+        high: The upper bound of the interval; the highest value that there is if the sample is too small.
+        error: The standard error of the mean; inf if the sample is too small.
+        samples: The size of the sample.
+    """
 
     mean: float
     low: float
     high: float
     error: float
-    """The standard error of the mean."""
     samples: int
 
     def __str__(self) -> str:
@@ -98,7 +105,13 @@ def pairs_needed(gap: float, deviation: float, confidence: float = 0.95, power: 
 
 
 class Verdict(StrEnum):
-    """What a sequential test says."""
+    """What a sequential test says of A against B.
+
+    Attributes:
+        BETTER: A is better.
+        NOT_BETTER: A is not better, at least not by the gain that was asked for.
+        UNDECIDED: More pairs are needed.
+    """
 
     BETTER = "better"
     NOT_BETTER = "not better"
@@ -107,7 +120,18 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Where a sequential test stands: the log of the likelihood ratio between its bounds."""
+    """The state of a sequential test.
+
+    Attributes:
+        verdict: What it says.
+        ratio: The log of the likelihood ratio, gain against evenness.
+        lower: The ratio at which the test says NOT_BETTER.
+        upper: The ratio at which the test says BETTER.
+        pairs: How many pairs were counted.
+        score: The mean score of a pair, 0 to 1; that of evenness while no pair was counted.
+        pairs_to_go: About how many more pairs it needs if the score stays what it is; None once it is decided
+            and as long as that cannot be told.
+    """
 
     verdict: Verdict
     ratio: float
@@ -116,7 +140,6 @@ class Reading:
     pairs: int
     score: float
     pairs_to_go: int | None
-    """About how many more pairs, if the score stays what it is; None when it is decided, or not in sight."""
 
 
 class SequentialTest:

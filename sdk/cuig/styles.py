@@ -27,17 +27,23 @@ _ENDS: Final = (Phase.DEAL, Phase.OVER)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How somebody plays: cheaply, or with patience; and how boldly he bids."""
+    """How a seat plays and bids.
+
+    Attributes:
+        patience: The weight of a card's later worth against winning this trick; None: lead the best card, win
+            with the lowest that wins, else throw off the worst.
+        bids: Whether it bids at all.
+        courage: How many points it bids above the worth of its hand; negative for fewer.
+        a_trump: How many tricks each trump is worth, with half a trick added; 0: a hand is worth the tricks
+            that its cards may win.
+        leaps: Whether it bids the whole worth of its hand at once, not the lowest bid that is enough.
+    """
 
     patience: float | None = None
-    """What a card's later worth counts against this trick; None: lead the best, take tricks cheaply."""
     bids: bool = True
     courage: float = 0.0
-    """Points bid beyond what the hand is reckoned at."""
     a_trump: float = 0.0
-    """How many tricks a trump is reckoned at, half a trick besides; 0: a hand is reckoned by what may win."""
     leaps: bool = False
-    """Whether all that the hand is reckoned at is bid at once, and not the least that is enough."""
 
 
 class Dealt:

@@ -36,13 +36,21 @@ _DISCARD: Final = int(Phase.DISCARD)
 
 
 class Question(NamedTuple):
-    """What the table waits for."""
+    """A decision that the table waits for.
 
-    number: int  # 1 for the first question of this sitting
-    game: int  # 1 for the first game of the match
+    Attributes:
+        number: The number of the question since this table was made or resumed, from 1.
+        game: The number of the game in the match, from 1.
+        seat: The seat that is asked.
+        entrant: The entrant that holds that seat.
+        limit_ms: How long the answer may take, in ms.
+    """
+
+    number: int
+    game: int
     seat: int
-    entrant: int  # who holds that seat
-    limit_ms: int  # how long it may take
+    entrant: int
+    limit_ms: int
 
 
 # A question is made for every decision; by its own constructor it takes twice as long.

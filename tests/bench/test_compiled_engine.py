@@ -25,6 +25,8 @@ state.deal(deck(bytes(32), 1, fresh_pack(rules)))
 seen = view(state, 1)
 assert pickle.loads(pickle.dumps((rules, seen))) == (rules, seen)
 assert dataclasses.replace(rules, target=120).target == 120
+assert "hand=[AC KC 7D 7H 6S]" in repr(seen), repr(seen)
+assert "hand: The cards in this seat's hand." in type(seen).__doc__
 """
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(COMPILING + TESTING)]

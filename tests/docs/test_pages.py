@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import re
 import shlex
@@ -12,10 +13,16 @@ from types import ModuleType
 
 import click
 import pytest
+from cuig.bot import Seating
 from cuig.cli import main as cuig
+from cuig.clock import ClockPolicy
 from cuig.engine.cards import card_text
+from cuig.engine.events import Event
 from cuig.engine.presets import PRESETS, preset
 from cuig.engine.ranking import ranking
+from cuig.engine.rules import Rules
+from cuig.engine.views import View
+from cuig.match import Fault, Plan, Result, Standing
 
 from arena.cli.main import arena
 
@@ -93,10 +100,12 @@ def test_a_picture_of_the_ranks_shows_the_engines_own_order(name: str) -> None:
             assert ranking(rules, suit).winner([worse, better]) == 1
 
 
-@pytest.mark.skipif(
-    importlib.util.find_spec("mkdocs") is None, reason="no mkdocs here: `make docs` brings it"
-)
-def test_the_site_has_no_dead_link_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages as `make docs` builds them."""
+    if importlib.util.find_spec("mkdocs") is None:
+        pytest.skip("no mkdocs here: `make docs` brings it")
+    built = tmp_path_factory.mktemp("docs") / "site"
     made = subprocess.run(
         [
             sys.executable,
@@ -106,7 +115,7 @@ def test_the_site_has_no_dead_link_and_loads_nothing_from_elsewhere(tmp_path: Pa
             "--quiet",
             "--strict",
             "--site-dir",
-            str(tmp_path / "site"),
+            str(built),
         ],
         cwd=ROOT,
         capture_output=True,
@@ -115,16 +124,32 @@ def test_the_site_has_no_dead_link_and_loads_nothing_from_elsewhere(tmp_path: Pa
         check=False,
     )
     assert made.returncode == 0, made.stderr
-    pages = list((tmp_path / "site").rglob("*.html"))
+    return built
+
+
+def test_the_site_has_no_dead_link_and_loads_nothing_from_elsewhere(site: Path) -> None:
+    pages = list(site.rglob("*.html"))
     for source in DOCS.rglob("*.md"):
-        assert (tmp_path / "site" / source.relative_to(DOCS).with_suffix(".html")).exists(), source
-    assert (
-        f'href="{next(DOCS.glob("decisions/*.md")).stem}'
-        in (tmp_path / "site" / "decisions" / "web.html").read_text()
-    )
+        assert (site / source.relative_to(DOCS).with_suffix(".html")).exists(), source
+    assert f'href="{next(DOCS.glob("decisions/*.md")).stem}' in (site / "decisions" / "web.html").read_text()
     for page in pages:
         loaded = re.findall(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="([^"]+)"', page.read_text())
         assert [address for address in loaded if re.match(r"(?:https?:)?//", address)] == [], page
         for address in loaded:
             if not address.startswith(("data:", "#", "/")):
                 assert (page.parent / address.split("?")[0].split("#")[0]).exists(), (page, address)
+
+
+def test_the_page_of_the_library_describes_every_field_of_what_it_shows(site: Path) -> None:
+    page = (site / "api.html").read_text()
+    shown = [
+        kind
+        for module, name in re.findall(r'id="(cuig\.[\w.]+)\.([A-Z]\w+)"', page)
+        if isinstance(kind := getattr(importlib.import_module(module), name), type)
+    ]
+    assert {View, Rules, Seating, Result, Standing, Fault, ClockPolicy, Plan, Event} <= set(shown)
+    for kind in shown:
+        fields = getattr(kind, "_fields", getattr(kind, "__dataclass_fields__", ()))
+        for field in fields:
+            row = rf'title="{kind.__module__}\.{kind.__name__}\.{field}".*?doc-md-description">\s*<p>\w'
+            assert re.search(row, page, re.DOTALL), (kind, field)

@@ -31,6 +31,10 @@ def test_everything_that_the_readme_says_of_a_view_is_there() -> None:
     assert {name for name in names if not hasattr(View, name)} == set()
 
 
+def test_dir_lists_the_public_names_and_nothing_else() -> None:
+    assert dir(cuig) == sorted(cuig.__all__)
+
+
 def test_every_public_name_can_be_had() -> None:
     for name in cuig.__all__:
         assert getattr(cuig, name) is not None

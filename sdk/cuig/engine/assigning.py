@@ -15,7 +15,14 @@ _TRIES: Final = 400  # draws before the ways are counted
 
 
 class Place(NamedTuple):
-    """Where unseen cards lie: a hand, what a seat put out, the kitty, the stock."""
+    """Somewhere that unseen cards may be.
+
+    Attributes:
+        kind: `hand`, `out` (what a seat put out), `kitty` or `rest` (not dealt, or the stock).
+        seat: The seat whose hand or discards it is; -1 for kitty and rest.
+        size: How many unseen cards it holds.
+        barred: The set of the cards that cannot be in it.
+    """
 
     kind: str
     seat: int

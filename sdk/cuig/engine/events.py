@@ -13,7 +13,13 @@ from cuig.engine.state import State
 
 
 class Secrecy(IntEnum):
-    """Who may know: everybody; everybody but not the cards; only the seat itself."""
+    """Who may know of an event.
+
+    Attributes:
+        OPEN: Everybody.
+        CARDS_HIDDEN: Everybody, but the cards only the seat itself.
+        HIDDEN: Only the seat itself.
+    """
 
     OPEN = 0
     CARDS_HIDDEN = 1
@@ -22,7 +28,18 @@ class Secrecy(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: its kind, whose, which cards, and a sentence that names no hidden card."""
+    """One thing that happened.
+
+    Attributes:
+        kind: What happened: `deal`, `hand` (a seat is dealt its), `turn_up`, `rob`, `keep`, `bid`, `pass`,
+            `take`, `bidder` (the auction is closed), `throw_in`, `kitty` (it is taken up), `trump` (it is
+            named), `call`, `partner` (it becomes known), `discard`, `draw`, `play`, `trick` (a seat wins it),
+            `score` (of a side, after a deal) or `win` (of a side).
+        seat: The seat that did it or that it befell; of a side, its first; -1 for nobody's.
+        cards: The cards that it was about; empty if none, or if the reader may not see them.
+        text: A sentence that names no hidden card.
+        secrecy: Who may know of it.
+    """
 
     kind: str
     seat: int

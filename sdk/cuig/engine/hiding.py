@@ -15,7 +15,13 @@ from cuig.engine.views import View
 
 
 class Hiding(NamedTuple):
-    """The unseen cards, the places for them, and the cards whose place, (kind, seat), is known."""
+    """The cards that a seat has not seen, and what it can know of where they are.
+
+    Attributes:
+        unseen: The set of the cards whose place is not known.
+        places: The places that hold them; their sizes add up to the number of unseen cards.
+        known: By (kind, seat) of a place, the set of cards not seen in play that are certainly there.
+    """
 
     unseen: CardSet
     places: tuple[Place, ...]

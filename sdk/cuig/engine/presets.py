@@ -13,7 +13,15 @@ from cuig.engine.rules import Rules, Sides, read_options
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A game by name: its source, its tables (the first of a number of seats is its default), its options."""
+    """A game by name.
+
+    Attributes:
+        name: The name by which it is chosen.
+        says: What the game is, in a few words.
+        players: How many seats it has unless another number is asked for.
+        tables: By number of seats, the sides that it may be played with; the first is the default.
+        options: The options in which it differs from the defaults of `Rules`.
+    """
 
     name: str
     says: str

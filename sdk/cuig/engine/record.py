@@ -16,7 +16,12 @@ from cuig.engine.state import State, start
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """One deal: the deck in dealing order, and what was done with it."""
+    """One deal of a game.
+
+    Attributes:
+        deck: The cards in dealing order; those not dealt may be left out.
+        actions: The actions of all seats, in order.
+    """
 
     deck: tuple[int, ...]
     actions: tuple[int, ...] = ()
@@ -24,7 +29,12 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One game: who dealt first, and its deals."""
+    """One game of a match.
+
+    Attributes:
+        dealer: The seat that dealt first.
+        deals: The deals, in order; the last may be unfinished.
+    """
 
     dealer: int
     deals: tuple[DealRecord, ...] = ()
@@ -32,7 +42,12 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match: its rules and its games."""
+    """One match.
+
+    Attributes:
+        rules: The rules of every game.
+        games: The games, in order; the last may be unfinished.
+    """
 
     rules: Rules
     games: tuple[GameRecord, ...] = ()
@@ -40,7 +55,13 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a replay: the state before it, and the deck dealt or the action taken then."""
+    """One step of a replay.
+
+    Attributes:
+        state: The game before the step. It is the replay's own and moves on: copy it to keep it.
+        deck: The deck dealt in this step; None if the step is an action.
+        action: The action taken in this step; 0 if the step is a deal.
+    """
 
     state: State
     deck: tuple[int, ...] | None

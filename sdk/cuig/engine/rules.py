@@ -18,7 +18,74 @@ Sides = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every option of a game; the defaults are those of Twenty-Five for four."""
+    """Every option of a game; the defaults are those of Twenty-Five for four.
+
+    Raises RulesError, which names every fault, if no game can be played by them.
+
+    Attributes:
+        preset: The name of the game from which these options began, a key of `PRESETS`.
+        players: How many seats there are, 2 to 10 (3.1).
+        sides: The seats of each side; every seat is in one (3.1, C2).
+        partner: `fixed`: partners are the seats of a side; `called`: the bidder calls a card, and its holder
+            is the partner for this deal (3.1).
+        jokers: How many jokers the pack has: 0, 1 (with `ranking=irish`) or 2 (with `ranking=whist`) (3.2).
+        ranking: The order of the cards: `irish` or `whist` (section 4).
+        hand_size: How many cards each seat is dealt (3.2).
+        kitty_size: How many cards are dealt to the kitty; 0 without one (3.2).
+        turn_up: Whether a card is turned up after the hands are dealt (3.2).
+        deal_batches: How many cards a seat is given at a time; recorded, without effect on a shuffled deck
+            (C26).
+        trump_from: Trumps are the suit of the `turn_up`, or what the `bidder` names (3.3).
+        trump_naming: The bidder names trumps `after_kitty` or `before_kitty`: after or before taking it up
+            (3.5).
+        rob: `ace_holder`: the holder of the ace of trumps may exchange a card for the turn-up; `off`: nobody
+            may (3.3).
+        rob_forced: Whether a seat that may rob has to (C20).
+        rob_turned_ace: Who may rob where the ace itself is turned up: the `dealer` or `none` (C20).
+        discard_draw: Whether every seat discards and draws from the stock before the play (3.5).
+        auction: `single_round`: one call each, and a duel if the dealer takes; `until_one_left`: until all
+            but one have passed (3.4, C7).
+        bid_values: The bids that there are, ascending, in points; with a called partner, in tricks, and the
+            values above `hand_size` are bids for every trick (3.4).
+        dealer_take: Whether the dealer may take, that is equal the highest bid (3.4).
+        dealer_in_war: What a dealer that has taken may do when it is raised: `take_or_pass` or
+            `take_raise_or_pass` (C9).
+        take_reply_order: Who speaks after a take: the `taken_bidder`, or `clockwise` the next; it matters
+            with `auction=until_one_left` alone (C7).
+        all_pass: If all pass: `throw_in` the deal, or `dealer_min`: the dealer has the lowest bid (S1).
+        throw_in_cap: After so many thrown-in deals in a row `dealer_min` applies (S1).
+        first_lead: The seat that leads to the first trick: `dealer_left`, `bidder_left`, `bidder_right` or
+            `bidder` (3.6).
+        plain_follow: Who can follow a plain suit may `follow_or_trump`, or must follow: `strict` (3.7, C3).
+        void_plain: Who cannot follow a plain suit plays `any` card, `must_trump`, or
+            `must_trump_unless_top`: its top trumps are exempt (3.7, C4).
+        renege: Whether a top trump may be kept back when a lower trump is led (3.8).
+        renege_scope: `each` top trump is judged by itself; `best`: the best one held frees the others (C5).
+        ace_of_diamonds_plain: Where the ace of diamonds is when it is no trump: `lowest` or `below_jack`
+            (C1).
+        trick_points: The points of a trick (3.9).
+        bonus_points: The points of the side that played the best trump of the deal; 0 without a bonus (3.9).
+        bidder_scores: What a made bid scores: `all` that was taken, or the `bid_amount` (3.9).
+        thirty_for_sixty: Whether a made bid of 30 scores 60 (3.9).
+        bonus_timing: The bonus counts towards the target `when_played`, or at the `end_of_hand` (C16).
+        pool: The stake that each seat pays into the pool, in points; 0 without a pool (3.11).
+        target: The points that win the game (3.10).
+        end_check: The target is looked for after each trick (`immediate`) or `after_hand`, after each deal
+            (3.10).
+        tie_break: Who wins if several sides reach the target in one deal: `first_to_reach`,
+            `non_dealing_side_first` or `highest_score` (C22).
+        failed_bid_reach: Whether a bidder that reached the target and then failed has reached it: `void` or
+            `counts` (C17).
+        only_bidder_can_win: Whether the target counts only for a bidder that made its bid (C24).
+        overshoot: `back_to_ten_below_target`: a score above the target is set back; `off`: it stands (C23).
+        deal_cap: The deal after which the game ends as it stands (3.10).
+        ct_ladder: Bids for every trick are raised by the next step (`sequential`) or by any (`free`) (C27).
+        ct_call_self: Whether the bidder may call a card of its own, to play `alone`, or `forbidden` (S8).
+        ct_partner_known: When the partner is known to all: `on_call`, or `on_play` of the called card (S8).
+        side_of: By seat, its side, as an index into `sides`; worked out.
+        cards_needed: How many cards a deck must have to be dealt; worked out.
+        counts_tricks: Whether a trick can end the deal before all cards are played; worked out.
+    """
 
     preset: str = "twenty-five"
     # who plays, with what (3.1, 3.2)
@@ -74,8 +141,8 @@ class Rules:
     ct_partner_known: str = "on_call"
 
     side_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    cards_needed: int = field(init=False, repr=False, compare=False)  # to deal
-    counts_tricks: bool = field(init=False, repr=False, compare=False)  # a trick can end the deal
+    cards_needed: int = field(init=False, repr=False, compare=False)
+    counts_tricks: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played. Raises RulesError."""

@@ -15,17 +15,28 @@ NEVER: Final = 1_000_000
 
 
 class Tally(NamedTuple):
-    """The seat that won each trick, and the trick in which the best trump fell (-1: no trump was played)."""
+    """The tricks of a deal.
+
+    Attributes:
+        winners: By trick, the seat that won it.
+        bonus_trick: The trick, from 0, in which the best trump was played; -1 if no trump was.
+    """
 
     winners: tuple[int, ...]
     bonus_trick: int
 
 
 class DealScore(NamedTuple):
-    """A deal as scored: per side what it took, and what its score changes by."""
+    """The score of a deal.
+
+    Attributes:
+        points: By side, the points of its tricks and of the bonus.
+        made: Whether the bid was made; None if there was none.
+        changes: By side, what its score changes by.
+    """
 
     points: tuple[int, ...]
-    made: bool | None  # None: there was no bid
+    made: bool | None
     changes: tuple[int, ...]
 
 

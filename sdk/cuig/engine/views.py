@@ -1,24 +1,86 @@
-"""What one seat may see of a game: everything in it is named, nothing is taken out of something larger."""
+"""What one seat may see of a game.
+
+A view is built by naming what the seat may see, never by taking the rest out of the state.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
-from cuig.engine.cards import BIT, CLUBS, SPADES, SUIT_OF, SUIT_SETS, Card, CardSet, Suit
+from cuig.engine.actions import action_text
+from cuig.engine.cards import (
+    BIT,
+    CLUBS,
+    SPADES,
+    SUIT_OF,
+    SUIT_SETS,
+    Card,
+    CardSet,
+    Suit,
+    card_text,
+    cards_text,
+    set_text,
+    suit_text,
+)
+from cuig.engine.errors import EngineError
 from cuig.engine.phases.phase import Phase
 from cuig.engine.phases.robbing import ace_of_trumps
+from cuig.engine.presets import rules_text
 from cuig.engine.ranking import Ranking, ranking
 from cuig.engine.rules import Rules
 from cuig.engine.state import State
 
 
 class View(NamedTuple):
-    """A game as one seat sees it. Sets of cards are masks, trumps 1..4, -1 is nobody, 0 no card."""
+    """Everything that one seat may see of a game.
+
+    A card is 1 to 54, and 0 is no card; a suit is 1 to 4 (clubs, diamonds, hearts, spades), and 0 is no suit;
+    a seat is 0 to `rules.players - 1`, and -1 is no seat; a side is an index into `rules.sides`. A set of
+    cards is an int with bit `1 << card` set for each of its cards: `cards_in(view.hand)` lists them.
+
+    Attributes:
+        rules: The rules of the game.
+        seat: The seat that sees this.
+        phase: What is asked for next, as a number of `Phase`.
+        turn: The seat to act; -1 between deals, after the game, and while another seat is asked in secret
+            whether it robs (S4).
+        dealer: The seat that dealt this deal; between deals, the seat that deals the next.
+        deal_number: The number of this deal in the game, from 1; between deals, that of the next.
+        trump: The trump suit; 0 until it is known.
+        turn_up: The card turned up for trumps, also after it was robbed or played; 0 in games without one.
+        robber: The seat that took the turn-up (3.3); -1 if none has.
+        auction: What was said in the auction of this deal, in order, as (seat, action) with the action PASS,
+            TAKE or BID + points; empty before the first call and in games without an auction.
+        bidder: The seat with the highest bid so far; -1 if there is none.
+        bid: The highest bid so far, in points (tricks in Cut Throat); 0 if there is none.
+        kitty: The cards of the kitty, for the bidder from taking it up on; 0 for every other seat.
+        discards: The cards that this seat itself put out in this deal, by robbing or discarding; 0 if none.
+        drawn: By seat, how many cards it drew from the stock; -1 before its draw and in games without one.
+        called: The card that the bidder called (Cut Throat); 0 if none.
+        pool: What the pool holds (Spoil Five), in points; 0 in games without a pool.
+        thrown_in: How many deals in a row were thrown in, as all passed; 0 again after a bid.
+        over: Whether the game is over.
+        winners: The sides that won, several if they share the first place; empty until the game is over.
+        partner: The seat that holds the called card, once this seat may know it; the bidder if it plays
+            alone; -1 while unknown and in games without a call.
+        scores: By side, its points in this game.
+        hand: The cards in this seat's hand.
+        leaders: By trick of this deal, the seat that led it, the trick on the table included; empty before
+            the play.
+        played: The cards played in this deal, in order: trick n is
+            `played[n * rules.players : (n + 1) * rules.players]`.
+        taken: By seat, how many tricks it won in this deal.
+        legal: The actions that this seat may answer with, in ascending order; a card to play is its own
+            number. Empty while it is not this seat's turn.
+        choose: How many actions an answer holds, at least and at most: (1, 1) but for discards, and (0, 0)
+            while it is not this seat's turn.
+    """
 
     rules: Rules
     seat: int
     phase: int
-    turn: int  # -1 while another seat is asked in secret whether it robs (S4)
+    turn: int
     dealer: int
     deal_number: int
     trump: Suit
@@ -27,15 +89,15 @@ class View(NamedTuple):
     auction: tuple[tuple[int, int], ...]
     bidder: int
     bid: int
-    kitty: CardSet  # the bidder's, once taken up
-    discards: CardSet  # this seat's own
-    drawn: tuple[int, ...]  # how many each seat exchanged, -1: not yet
+    kitty: CardSet
+    discards: CardSet
+    drawn: tuple[int, ...]
     called: Card
     pool: int
     thrown_in: int
     over: bool
     winners: tuple[int, ...]
-    # What a card that is played may change.
+    # From here on: what a card that is played may change.
     partner: int
     scores: tuple[int, ...]
     hand: CardSet
@@ -44,6 +106,11 @@ class View(NamedTuple):
     taken: tuple[int, ...]
     legal: tuple[int, ...]
     choose: tuple[int, int]
+
+    def __repr__(self) -> str:
+        """The fields by name, cards and actions as text: `hand=[5H JH 2S], legal=[JH]`."""
+        fields = self._asdict().items()
+        return f"View({', '.join(f'{name}={_field_text(name, value)}' for name, value in fields)})"
 
     @property
     def table(self) -> Ranking | None:
@@ -200,6 +267,30 @@ def view(state: State, seat: int) -> View:
         state.legal() if mine else (),
         state.choose() if mine else (0, 0),
     )
+
+
+_FIELD_TEXTS: Final[dict[str, Callable[[Any], str]]] = {
+    "rules": rules_text,
+    "phase": lambda phase: Phase(phase).name,
+    "trump": suit_text,
+    "turn_up": card_text,
+    "auction": lambda calls: f"[{' '.join(f'{seat}:{action_text(call)}' for seat, call in calls)}]",
+    "kitty": lambda cards: f"[{set_text(cards)}]",
+    "discards": lambda cards: f"[{set_text(cards)}]",
+    "called": card_text,
+    "hand": lambda cards: f"[{set_text(cards)}]",
+    "played": lambda cards: f"[{cards_text(cards)}]",
+    "legal": lambda actions: f"[{' '.join(map(action_text, actions))}]",
+}
+
+
+def _field_text(name: str, value: Any) -> str:
+    """The text of a field of a view; a value that no game has is shown as it is."""
+    write = _FIELD_TEXTS.get(name, repr)
+    try:
+        return write(value)
+    except (EngineError, ValueError, TypeError, IndexError):
+        return repr(value)
 
 
 def _robs_openly(state: State) -> bool:

@@ -23,7 +23,12 @@ from cuig.envs.rewards import PAYS, by_places, by_points
 
 
 class Seen(TypedDict):
-    """What a seat observes: the numbers of `Layout`, and which of the 512 actions are legal."""
+    """What a seat observes.
+
+    Attributes:
+        observation: The vector of `Layout`: float32, each number from -2 to 2.
+        action_mask: For each of the 512 actions, 1 if it is legal now, else 0: int8.
+    """
 
     observation: Numbers
     action_mask: Mask

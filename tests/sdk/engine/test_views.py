@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from cuig.engine import Phase, preset, view
+from random import Random
+
+import pytest
+from cuig.engine import PRESETS, Phase, deck, fresh_pack, preset, start, view
 from cuig.engine.cards import cards_text, parse_card, set_text
+from cuig.engine.sampling import complete
 
 from tests.sdk.engine.playing import dealt, do, position
 
@@ -113,3 +117,35 @@ def test_a_seat_remembers_who_played_what() -> None:
     seen = view(state, 2)
     assert [cards_text(seen.played_by(seat)) for seat in range(4)] == ["7C 2S", "KC 3D", "8C KH", "8H 9H"]
     assert seen.taken == (1, 1, 0, 0)
+
+
+def test_a_view_shows_its_cards_and_actions_as_text() -> None:
+    state = position(FREE, "7C 2C | KC 3D | 3S KH | 9H 8H", dealer=3, bidder=1, bid=20, scores=(15, -5))
+    do(state, "7C")
+    assert repr(view(state, 1)) == (
+        "View(rules=one-ten, seat=1, phase=PLAY, turn=1, dealer=3, deal_number=1, trump=S, turn_up=--, "
+        "robber=-1, auction=[], bidder=1, bid=20, kitty=[], discards=[], drawn=(-1, -1, -1, -1), called=--, "
+        "pool=0, thrown_in=0, over=False, winners=(), partner=-1, scores=(15, -5), hand=[KC 3D], "
+        "leaders=(0,), played=[7C], taken=(0, 0, 0, 0), legal=[KC], choose=(1, 1))"
+    )
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_view_shows_nothing_that_its_seat_may_not_see(name: str) -> None:
+    rng = Random(name)
+    rules = preset(name)
+    state = start(rules)
+    state.deal(deck(bytes(32), 1, fresh_pack(rules)))
+    while state.phase not in (Phase.DEAL, Phase.OVER):
+        for seat in {state.turn, rng.randrange(rules.players)}:
+            seen = view(state, seat)
+            if not (seen.phase == Phase.DISCARD and seat != state.turn):  # a sample has that at its beginning
+                assert repr(view(complete(seen, rng), seat)) == repr(seen)
+        state.apply(rng.choice(state.legal()))
+
+
+def test_a_view_with_values_that_no_game_has_is_shown_all_the_same() -> None:
+    seen = view(position(FREE, "7C 2C | KC 3D | 3S KH | 9H 8H"), 0)
+    odd = seen._replace(phase=99, hand=1 << 70, legal=(99,), called=1000, trump=8)
+    for shown in ("phase=99", f"hand={1 << 70}", "legal=(99,)", "called=1000", "trump=8"):
+        assert shown in repr(odd)

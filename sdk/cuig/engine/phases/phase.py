@@ -7,7 +7,18 @@ from typing import Final
 
 
 class Phase(IntEnum):
-    """What is asked for next."""
+    """What is asked for next.
+
+    Attributes:
+        DEAL: A deck: no seat is asked.
+        ROB: Whether to take the turn-up, and for which card (3.3).
+        BID: A call in the auction (3.4).
+        NAME: The trump suit (3.5).
+        DISCARD: The cards to put out, to get rid of a kitty or to draw others (3.5).
+        CALL: The card whose holder becomes the partner (Cut Throat) (3.5).
+        PLAY: A card (3.7).
+        OVER: Nothing: the game is over (3.10).
+    """
 
     DEAL = 1
     ROB = 2
