@@ -19,7 +19,8 @@ from arena.house.house_file import RunningHouse, find
 from arena.house.identity import PROC, process_stat
 from arena.tournament import schedules, tournaments
 from arena.tournament.tournaments import Progress
-from tests.support.servers import scratch_folder, wait_until
+from tests.support.servers import scratch_folder
+from tests.support.waiting import wait_until
 
 PATIENCE = 100.0  # seconds; what is waited for takes a few
 ANY_PORT = ("--web", "127.0.0.1:0", "--grpc", "127.0.0.1:0", "--referee", "127.0.0.1:0")
@@ -63,7 +64,7 @@ class Launched:
             assert self.launcher.poll() is None, f"the launcher ended while we waited for {what}: {self.said}"
             return False
 
-        wait_until(holds, PATIENCE, what)
+        wait_until(holds, what, PATIENCE)
 
     def progress(self, tournament: int) -> Progress:
         with self.database() as connection:

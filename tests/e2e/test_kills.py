@@ -13,7 +13,7 @@ from arena.house.identity import process_stat
 from arena.tournament import schedules
 from tests.e2e.counted import check_counted_once
 from tests.e2e.launched import Launched, fresh_home, launched, traces
-from tests.support.servers import wait_until
+from tests.support.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
@@ -77,7 +77,7 @@ def test_after_kill_9_of_the_launcher_nothing_is_left_and_the_next_one_goes_on(d
     demo.wait_done(tournament, KILLED_AFTER)
     demo.launcher.kill()
     demo.launcher.wait()
-    wait_until(lambda: not traces(demo.home), 30, "the end of all processes")
+    wait_until(lambda: not traces(demo.home), "the end of all processes")
     with launched(demo.home, "demo", "--decks", "2") as second:
         second.wait_open()
         second.wait_finished(tournament)

@@ -20,8 +20,9 @@ from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
-from tests.support.playing import Client, playing, until
+from tests.support.playing import Client, playing
 from tests.support.refusals import reason_of
+from tests.support.waiting import until
 
 
 async def refusal_of(client: Client) -> grpc.aio.AioRpcError:
@@ -149,7 +150,7 @@ async def test_matches_go_on_while_the_arena_is_down_and_it_hears_of_the_referee
         assert played.result is not None
         house.arena.announcements.clear()
         await house.arena.start()
-        await until(lambda: house.arena.announcements)
+        await until(lambda: house.arena.announcements, "an announcement")
         assert {a.version_id for a in house.arena.announcements[-1].attached} == {"v-molly", "v-finn"}
 
 

@@ -133,12 +133,10 @@ async def test_a_question_that_cannot_be_put_ends_its_own_match_and_no_other(
 
     asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
     monkeypatch.setattr(Prompts, "prompt", prompt)
-    while True:
+    while asked:
         for seat, prompts in asked:
             seat.answer(prompts)
         asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
-        if not asked:
-            break
     assert not hall.matches, "five were played to their end, and one was ended"
     ended = {sample.labels["ending"]: sample.value for sample in _samples(hall)}
     assert ended == {"played_out": 5, "internal": 1}

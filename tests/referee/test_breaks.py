@@ -21,13 +21,14 @@ from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena
 from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
-from tests.support.playing import Client, first_legal, playing, until
+from tests.support.playing import Client, first_legal, playing
 from tests.support.refusals import reason_of
+from tests.support.waiting import until, within
 
 
 async def refused(call: asyncio.Task[Played]) -> grpc.aio.AioRpcError:
     with pytest.raises(grpc.aio.AioRpcError) as error:
-        await asyncio.wait_for(call, 10)
+        await within(call, "the refusal")
     return error.value
 
 
@@ -112,7 +113,7 @@ async def test_a_match_goes_on_from_its_record_after_its_worker_died(house: Hous
         for _ in range(9):
             prompt = await molly.prompt()
             await molly.say((prompt.id, first_legal(prompt)))
-        await until(lambda: len(so_far.actions) >= 9)
+        await until(lambda: len(so_far.actions) >= 9, "nine actions")
         call.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await call
@@ -153,7 +154,7 @@ async def test_a_newer_call_for_a_match_replaces_the_older_one(house: House) -> 
         assert (await molly.rejection()).reason == referee_pb2.REJECTION_REASON_STALE_PROMPT
         await molly.say((second.id, first_legal(second)))
         good = asyncio.create_task(molly.play_on())
-        assert (await asyncio.wait_for(newer, 20)).result is not None
+        assert (await within(newer, "the match")).result is not None
         good.cancel()
         await molly.leave()
 
@@ -235,7 +236,7 @@ async def test_the_record_is_streamed_while_the_match_goes_on(house: House) -> N
         prompt = await molly.prompt()
         await molly.say((prompt.id, first_legal(prompt)))
         await molly.prompt()
-        await until(lambda: len(so_far.actions) >= 1)
+        await until(lambda: len(so_far.actions) >= 1, "an action")
         assert so_far.result is None
         call.cancel()
         await asyncio.gather(call, return_exceptions=True)

@@ -34,8 +34,9 @@ from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.certificates import certificate_in
 from tests.support.house import House
 from tests.support.matches import duplicate, individual, play_match, request_for
-from tests.support.playing import Client, first_legal, playing, until
+from tests.support.playing import Client, first_legal, playing
 from tests.support.tables import random_answer
+from tests.support.waiting import PATIENCE, until, within
 
 
 async def test_a_referee_with_a_certificate_is_reached_by_tls_and_by_nothing_else(
@@ -56,8 +57,7 @@ async def test_a_referee_with_a_certificate_is_reached_by_tls_and_by_nothing_els
             async with open_channel(address, roots=roots) as channel:
                 call = referee_pb2_grpc.RefereeServiceStub(channel).Play(metadata=bearer(token_of("molly")))
                 await call.write(hello)
-                async with asyncio.timeout(10):
-                    message = await call.read()
+                message = await within(call.read(), "the welcome")
                 assert isinstance(message, referee_pb2.PlayResponse)
                 assert message.welcome.bot == "molly"
                 call.cancel()
@@ -213,7 +213,7 @@ async def test_leases_are_neither_exceeded_nor_lost_whatever_fails(
         assert codes == {grpc.StatusCode.FAILED_PRECONDITION, grpc.StatusCode.INTERNAL}
         assert sum(not isinstance(one, BaseException) for one in outcomes) >= 2
         assert most == 8
-        await until(lambda: not house.hall.matches)
+        await until(lambda: not house.hall.matches, "the end of all matches")
         for bot in house.hall.attached.values():
             assert (bot.leased, bot.matches, bot.free) == (0, {}, 8)
 
@@ -245,7 +245,7 @@ async def test_a_stopped_bot_is_dealt_with_at_its_deadline_and_nothing_it_sends_
         began = time.monotonic()
         call = asyncio.create_task(play_match(house.stub, request_for(plan, "m1")))
         prompt = await molly.prompt()
-        while not call.done() and time.monotonic() - began < 8:
+        while not call.done() and time.monotonic() - began < PATIENCE:
             # Empty messages, old answers, nonces: none of it is an answer.
             await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=1, nonce=b"x")]))
             await molly.say((prompt.id + 5, first_legal(prompt)))

@@ -17,7 +17,8 @@ from cuig.match import FaultPolicy
 from tests.support.arena import token_of
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
-from tests.support.playing import playing, until
+from tests.support.playing import playing
+from tests.support.waiting import ended, until
 
 BOT = Path(__file__).parents[2] / "sdk" / "examples" / "js"
 _INSTALLING_SECONDS = 90
@@ -34,7 +35,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         skip("Node 18 or later and npm are not on the PATH")
-    version = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+    version = subprocess.run(
+        ["node", "--version"], capture_output=True, text=True, check=True, timeout=30
+    ).stdout
     if int(version.lstrip("v").split(".")[0]) < 18:
         skip(f"Node {version.strip()} is older than 18")
     folder = tmp_path_factory.mktemp("js")
@@ -61,11 +64,10 @@ async def javascript(installed: Path, house: House) -> AsyncIterator[asyncio.sub
         env={**os.environ, "CUIG_TOKEN": token_of("molly")},
     )
     try:
-        await until(lambda: "v-molly" in house.hall.attached, 30)
+        await until(lambda: "v-molly" in house.hall.attached, "molly to attach")
         yield process
     finally:
-        process.kill()
-        await process.wait()
+        await ended(process)
 
 
 @pytest.mark.parametrize("name", ["twenty-five", "one-ten"])

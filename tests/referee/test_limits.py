@@ -18,7 +18,8 @@ from referee import service, stream
 from referee.hall import DEFAULT_CAPACITY, MOST_ACTIONS, NONCE_SECONDS
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
-from tests.support.playing import Client, playing, until
+from tests.support.playing import Client, playing
+from tests.support.waiting import until
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 ANSWER = actions_pb2.Answer(prompt_id=7, actions=[1])
@@ -108,7 +109,7 @@ async def test_answers_and_nonces_with_the_hello_are_heard_after_it(house: House
 async def test_a_nonce_that_nobody_waits_for_changes_nothing(house: House) -> None:
     async with playing(house.address, "molly", "finn") as (molly, _):
         match = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))
-        await until(lambda: molly.opened)
+        await until(lambda: molly.opened, "the match to open")
         assert not molly.opened[0].nonce_wanted
         for number in (molly.opened[0].match, 0, 2**64 - 1):
             await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=number, nonce=b"mine")]))

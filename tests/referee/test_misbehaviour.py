@@ -21,7 +21,8 @@ from referee.stream import STRIKES_BORNE
 from tests.support.arena import token_of
 from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
-from tests.support.playing import Client, first_legal, playing, until
+from tests.support.playing import Client, first_legal, playing
+from tests.support.waiting import until, within
 
 # A bot that hangs has used up its bank at once; the other keeps its own against whatever the machine does.
 QUICK = ClockPolicy(decision_ms=30, bank_ms=970, increment_ms=0, startup_ms=0)
@@ -80,7 +81,7 @@ async def test_the_same_answer_twice_is_taken_once_without_a_word(house: House) 
     async with facing(house, duplicate()) as (molly, match):
 
         async def say_everything_twice() -> None:
-            while True:
+            for _ in range(1000):
                 prompt = await molly.prompt()
                 said = (prompt.id, first_legal(prompt))
                 await molly.say(said)
@@ -149,7 +150,7 @@ async def test_a_bot_that_hangs_is_late_and_forfeits(house: House) -> None:
 
 async def test_a_bot_that_hangs_all_match_long_has_default_actions_taken_for_it(house: House) -> None:
     async with facing(house, duplicate(clock=QUICK, faults=FaultPolicy.LENIENT)) as (_, match):
-        played = await asyncio.wait_for(match, 20)
+        played = await within(match, "the match")
     assert played.result is not None
     assert played.result.ending == referee_pb2.ENDING_PLAYED_OUT
     assert played.result.standings[0].faults > 10
@@ -177,7 +178,7 @@ async def test_a_bot_that_comes_back_finds_its_match_and_the_open_prompt(house: 
     async with facing(house, duplicate()) as (molly, match):
         prompt = await molly.prompt()
         await molly.leave()
-        await until(lambda: house.hall.attached["v-molly"].stream is None)
+        await until(lambda: house.hall.attached["v-molly"].stream is None, "the end of molly's stream")
         back = await Client(house.address, "molly").hello()
         assert back.welcome is not None
         assert [opened.match_id for opened in back.welcome.matches] == ["m1"]
@@ -214,7 +215,7 @@ async def test_a_bot_that_half_closes_is_let_go_and_keeps_its_match(house: House
         await molly.prompt()
         await molly.call.done_writing()
         assert await molly.hear_out() is grpc.StatusCode.OK
-        await until(lambda: house.hall.attached["v-molly"].stream is None)
+        await until(lambda: house.hall.attached["v-molly"].stream is None, "the end of molly's stream")
         assert len(house.hall.attached["v-molly"].matches) == 1
 
 
@@ -229,7 +230,7 @@ async def test_a_half_close_that_is_heard_before_the_welcome_is_out_ends_the_str
     await molly.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1, capacity=2)))
     await molly.call.done_writing()
     assert await molly.hear_out() is grpc.StatusCode.OK
-    await until(lambda: house.hall.attached.get("v-molly") is None)
+    await until(lambda: house.hall.attached.get("v-molly") is None, "molly to be forgotten")
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
     await molly.leave()
 
@@ -267,11 +268,11 @@ async def test_bytes_that_are_no_message_end_the_stream_of_whoever_sent_them(hou
         await molly.prompt()
         raw: Any = channel.stream_stream("/cuig.v1.RefereeService/Play")(metadata=bearer(token_of("grace")))
         await raw.write(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1)).SerializeToString())
-        await asyncio.wait_for(raw.read(), 5)
+        await within(raw.read(), "a message")
         await raw.write(b"\xff\xff\xff\xff")
-        last = referee_pb2.PlayResponse.FromString(await asyncio.wait_for(raw.read(), 5))
+        last = referee_pb2.PlayResponse.FromString(await within(raw.read(), "a message"))
         assert last.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
-        await until(lambda: "v-grace" not in house.hall.attached)
+        await until(lambda: "v-grace" not in house.hall.attached, "grace to be forgotten")
         assert len(house.hall.matches) == 1
 
 
@@ -314,7 +315,7 @@ async def test_a_message_larger_than_the_limit_is_refused(house: House) -> None:
 
 async def test_a_flood_beside_a_match_does_not_keep_it_from_its_end(house: House) -> None:
     async def flood() -> None:
-        while True:
+        for _ in range(1000):
             hugh = await Client(house.address, "hugh").hello()
             for _ in range(4):
                 await hugh.say(*((number, [1]) for number in range(400)))
@@ -323,7 +324,7 @@ async def test_a_flood_beside_a_match_does_not_keep_it_from_its_end(house: House
 
     flooding = asyncio.create_task(flood())
     async with playing(house.address, "molly", "finn"):
-        played = await asyncio.wait_for(play_match(house.stub, request_for(duplicate(), "m1")), 20)
+        played = await within(play_match(house.stub, request_for(duplicate(), "m1")), "the match")
     flooding.cancel()
     await asyncio.gather(flooding, return_exceptions=True)
     assert played.result is not None
@@ -334,7 +335,7 @@ async def test_a_bot_that_never_reads_is_cut_off_and_others_play_on(house: House
     with stalls_noticed_within(0.3):
         grace = Client(house.address, "grace")
         await grace.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1, capacity=64)))
-        await until(lambda: "v-grace" in house.hall.attached)
+        await until(lambda: "v-grace" in house.hall.attached, "grace to attach")
         bot = house.hall.attached["v-grace"]
         async with playing(house.address, "molly", "finn"):
             match = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))
@@ -346,7 +347,7 @@ async def test_a_bot_that_never_reads_is_cut_off_and_others_play_on(house: House
                 stream.outgoing.rejections.add(message="x" * 900_000)
                 stream.flush()
                 await asyncio.sleep(0.05)
-            await until(lambda: bot.stream is None)
+            await until(lambda: bot.stream is None, "the end of a stream that nobody reads")
             assert (await match).result is not None
         assert await grace.hear_out() is grpc.StatusCode.RESOURCE_EXHAUSTED
         details = dict(await grace.call.trailing_metadata() or ())["grpc-status-details-bin"]
@@ -359,7 +360,7 @@ async def test_a_slow_bot_does_not_hold_up_the_matches_of_others(house: House) -
     async with facing(house, duplicate()) as (molly, slow), playing(house.address, "grace", "hugh"):
         await molly.prompt()
         plan = duplicate(entrants=("grace", "hugh"))
-        played = await asyncio.wait_for(play_match(house.stub, request_for(plan, "m2")), 20)
+        played = await within(play_match(house.stub, request_for(plan, "m2")), "the match of others")
         assert played.result is not None
         assert not slow.done()
 

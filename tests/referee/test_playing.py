@@ -13,7 +13,8 @@ from cuig.wire import rules_from, segment_from, view_message
 from referee.match_request import match_call
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
-from tests.support.playing import Client, first_legal, playing, until
+from tests.support.playing import Client, first_legal, playing
+from tests.support.waiting import PATIENCE, until, within
 
 
 async def test_a_match_is_played_out_and_its_record_replays_to_its_result(house: House) -> None:
@@ -108,13 +109,13 @@ async def test_seats_are_leased_exactly_and_freed_at_the_end(house: House) -> No
         asyncio.create_task(play_match(house.stub, request_for(duplicate(n), f"m{n}"))) for n in range(3)
     ]
     await finn.hear_until(lambda: len(finn.opened) == 2)
-    done, waiting = await asyncio.wait(calls, timeout=5, return_when=asyncio.FIRST_COMPLETED)
+    done, waiting = await asyncio.wait(calls, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     assert len(done) == 1
     assert "molly has 1 of 5 seats free and needs 2" in str(done.pop().exception())
     assert house.hall.attached["v-molly"].free == 1
     assert house.hall.attached["v-finn"].free == 60
     good = [asyncio.create_task(client.play_on()) for client in (molly, finn)]
-    await asyncio.wait_for(asyncio.gather(*waiting), 20)
+    await within(asyncio.gather(*waiting), "the two matches")
     assert house.hall.attached["v-molly"].free == 5
     assert house.hall.attached["v-finn"].free == 64
     for task, client in zip(good, (molly, finn), strict=True):
@@ -132,13 +133,16 @@ async def test_a_capacity_beyond_what_the_referee_grants_is_cut(house: House) ->
 
 async def test_the_arena_hears_who_is_attached_with_how_many_free_seats(house: House) -> None:
     molly = await Client(house.address, "molly").hello(capacity=7, presets=["twenty-five"])
-    await until(lambda: house.arena.announcements and house.arena.announcements[-1].attached)
+    await until(
+        lambda: house.arena.announcements and house.arena.announcements[-1].attached,
+        "somebody attached to be announced",
+    )
     [attached] = house.arena.announcements[-1].attached
     assert (attached.version_id, attached.seats, attached.free) == ("v-molly", 7, 7)
     assert list(attached.presets) == ["twenty-five"]
     assert house.arena.announcements[-1].address == house.address
     await molly.leave()
-    await until(lambda: not house.arena.announcements[-1].attached)
+    await until(lambda: not house.arena.announcements[-1].attached, "nobody attached to be announced")
 
 
 def test_a_call_of_the_arena_is_read_as_it_was_meant() -> None:

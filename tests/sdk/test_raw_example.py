@@ -12,7 +12,8 @@ from cuig.bots.random import Random
 from cuig.v1 import referee_pb2
 
 from tests.support.arena import token_of
-from tests.support.sessions import attached, by_name, session_of, table, until
+from tests.support.sessions import attached, by_name, session_of, table
+from tests.support.waiting import ended, line_with, until
 
 ROOT = Path(__file__).parents[2]
 RAW = ROOT / "sdk" / "examples" / "raw.py"
@@ -33,12 +34,9 @@ async def test_it_plays_a_whole_match() -> None:
             stdout=asyncio.subprocess.PIPE,
         )
         try:
-            assert process.stdout is not None
-            async with asyncio.timeout(30):
-                assert b"molly plays at" in await process.stdout.readline()
-            await until(lambda: "v-molly" in where.hall.attached)
+            await line_with(b"molly plays at", process.stdout, "it to play")
+            await until(lambda: "v-molly" in where.hall.attached, "molly to attach")
             played = by_name(await where.play(1))
         finally:
-            process.kill()
-            await process.wait()
+            await ended(process)
     assert played.ending == referee_pb2.ENDING_PLAYED_OUT

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import grpc
 import grpc.aio
@@ -13,9 +13,7 @@ from cuig.net.channel import bearer, open_channel
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 
 from tests.support.arena import token_of
-
-# No wait of a test is longer.
-SOON: Final = 10.0
+from tests.support.waiting import within
 
 Choice = Callable[[referee_pb2.Prompt], Sequence[int]]
 
@@ -23,13 +21,6 @@ Choice = Callable[[referee_pb2.Prompt], Sequence[int]]
 def first_legal(prompt: referee_pb2.Prompt) -> Sequence[int]:
     """The dullest answer."""
     return prompt.legal[: max(1, prompt.choose_min)]
-
-
-async def until(so: Callable[[], object], seconds: float = SOON) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(seconds):
-        while not so():  # noqa: ASYNC110  (what is waited for does not know that it is)
-            await asyncio.sleep(0.01)
 
 
 class Client:
@@ -58,8 +49,8 @@ class Client:
         )
 
     async def send(self, request: referee_pb2.PlayRequest) -> None:
-        async with asyncio.timeout(SOON), self._writing:
-            await self.call.write(request)
+        async with self._writing:
+            await within(self.call.write(request), f"{self.bot}'s message to leave")
 
     async def hello(self, capacity: int = 64, protocol: int = 1, presets: Sequence[str] = ()) -> Client:
         """Say hello and hear the welcome, or the goodbye."""
@@ -75,8 +66,7 @@ class Client:
 
     async def hear(self) -> referee_pb2.PlayResponse | None:
         """The next message, sorted into what it holds; None when the stream has ended in good order."""
-        async with asyncio.timeout(SOON):
-            message: Any = await self.call.read()
+        message: Any = await within(self.call.read(), f"a message to {self.bot}")
         if not isinstance(message, referee_pb2.PlayResponse):
             return None
         self.messages.append(message)
@@ -94,9 +84,12 @@ class Client:
 
     async def hear_until(self, heard: Callable[[], object]) -> None:
         """Hear messages until something is so."""
-        async with asyncio.timeout(SOON):
+
+        async def hear_on() -> None:
             while not heard():
                 assert await self.hear() is not None, "the stream ended before that"
+
+        await within(hear_on(), f"what {self.bot} should hear")
 
     async def hear_out(self) -> grpc.StatusCode:
         """Hear messages until the stream ends, which one does oneself after a goodbye: its status."""
@@ -104,8 +97,7 @@ class Client:
             while await self.hear() is not None:
                 if self.goodbye is not None:
                     await self.call.done_writing()
-        async with asyncio.timeout(SOON):
-            return await self.call.code()
+        return await within(self.call.code(), f"the status of {self.bot}'s stream")
 
     async def prompt(self) -> referee_pb2.Prompt:
         """The next prompt that has not been taken from here yet."""
@@ -119,12 +111,10 @@ class Client:
     async def play_on(self, choose: Choice = first_legal) -> None:
         """Answer everything until the stream ends."""
         with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):
-            while True:
+            while self.prompts or await self.hear() is not None:
                 prompts, self.prompts = self.prompts, []
                 if prompts:
                     await self.say(*((prompt.id, choose(prompt)) for prompt in prompts))
-                elif await self.hear() is None:
-                    return
 
     async def leave(self) -> None:
         """Be gone at once."""

@@ -10,8 +10,7 @@ import os
 import secrets
 import shutil
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +25,7 @@ from arena.house.child import Child
 from arena.house.postgres import Postgres
 from arena.house.redis import Redis
 from arena.store.migrate import migrate
+from tests.support.waiting import wait_until
 
 
 @dataclass
@@ -90,15 +90,6 @@ def scratch_folder() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def wait_until(condition: Callable[[], bool], seconds: float, what: str) -> None:
-    """Waits until `condition` holds; the time limit makes the failure, so it is generous."""
-    deadline = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > deadline:
-            raise TimeoutError(f"{what}: not within {seconds} s")
-        time.sleep(0.02)
-
-
 @contextmanager
 def running(server: Postgres | Redis, log: Path) -> Iterator[Child]:
     """`server`, started, ready, and stopped at the end."""
@@ -110,7 +101,7 @@ def running(server: Postgres | Redis, log: Path) -> Iterator[Child]:
                 raise RuntimeError(f"the server ended: {log.read_text()[-2000:]}")
             return server.ready()
 
-        wait_until(ready, 60, f"{type(server).__name__} to be ready")
+        wait_until(ready, f"{type(server).__name__} to be ready")
         yield child
     finally:
         child.kill()

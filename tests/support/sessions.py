@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
@@ -20,14 +20,9 @@ from referee.hall import Hall
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
+from tests.support.waiting import until, within
 
 ANYWHERE = Address("127.0.0.1", 0)
-
-
-async def until(true: Callable[[], object], seconds: float = 15) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():  # noqa: ASYNC110  (what is waited for has no event)
-            await asyncio.sleep(0.01)
 
 
 @dataclass
@@ -62,15 +57,15 @@ async def attached(session: Session) -> AsyncIterator[asyncio.Task[None]]:
     """The session runs, and has been welcomed."""
     task = asyncio.create_task(session.run())
     try:
-        await until(lambda: session.attached or task.done())
+        await until(lambda: session.attached or task.done(), "the welcome")
         if task.done():
             task.result()
         yield task
     finally:
         session.stop()
-        async with asyncio.timeout(10):
-            with suppress(Exception):
-                await task
+        await within(asyncio.wait([task]), "the end of a session that was stopped")
+        with suppress(Exception):
+            task.result()
 
 
 def session_of(name: str, bot: type[Bot], where: Table, **how: Any) -> Session:

@@ -20,7 +20,7 @@ from arena.rating import ladders, ratings
 from arena.runner.lanes import LANES, Ticket, take_free_lanes
 from arena.tournament import schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
-from tests.support.servers import wait_until
+from tests.support.waiting import wait_until
 from workers import tasks
 from workers.app import app, broker_url, settings_of_this_house
 
@@ -255,7 +255,7 @@ def test_the_children_of_a_killed_worker_die_with_it(house: tuple[str, str], tmp
     arguments = ("worker", "--pool", "prefork", "--concurrency", "3", "--queues", "clock,play")
     with celery(tmp_path / "worker.log", *arguments, "--loglevel", "info") as worker:
         parent = psutil.Process(worker.pid)
-        wait_until(lambda: " ready." in (tmp_path / "worker.log").read_text(), 60, "the worker to be ready")
+        wait_until(lambda: " ready." in (tmp_path / "worker.log").read_text(), "the worker to be ready")
         children = parent.children(recursive=True)
         assert len(children) >= 3
         worker.kill()

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from arena.house.identity import Identity, identity_of
-from tests.support.servers import scratch_folder, wait_until
+from tests.support.servers import scratch_folder
+from tests.support.waiting import wait_until
 
 # A launcher with a PostgreSQL, a Valkey and a plain process on leashes; it says their numbers and sleeps.
 LAUNCHER = """
@@ -61,7 +62,7 @@ def test_kill_9_of_the_launcher_leaves_nothing_and_the_next_one_starts(folder: P
             assert len(children) == 3 and all(child.lives() for child in children)
             launcher.kill()
         for child in children:
-            wait_until(lambda child=child: not child.lives(), 30, "the end of the children")  # type: ignore[misc]
+            wait_until(lambda child=child: not child.lives(), "the end of the children")  # type: ignore[misc]
 
 
 def test_a_number_that_another_process_bears_now_is_not_signalled() -> None:

@@ -14,7 +14,8 @@ import redis
 from arena.house.account import server_account
 from arena.house.postgres import Postgres
 from arena.house.redis import Redis
-from tests.support.servers import own, running, scratch_folder, wait_until
+from tests.support.servers import own, running, scratch_folder
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -101,7 +102,7 @@ def test_a_data_folder_that_was_half_made_is_made_again(postgres: Postgres, fold
 def test_valkey_keeps_what_was_written_a_while_before_kill_9(valkey: Redis, folder: Path) -> None:
     with running(valkey, folder / "log") as child, redis.Redis.from_url(valkey.url) as client:
         client.set("trump", "hearts")
-        wait_until(lambda: client.info("persistence")["aof_pending_bio_fsync"] == 0, 10, "the fsync")
+        wait_until(lambda: client.info("persistence")["aof_pending_bio_fsync"] == 0, "the fsync")
         client.execute_command("WAITAOF", 1, 0, 5000)
         child.kill()
     with running(valkey, folder / "log"), redis.Redis.from_url(valkey.url) as client:

@@ -16,7 +16,7 @@ from arena.house.home import Home, home_at
 from arena.house.service import Service
 from arena.house.signals import Interrupts, StopAsked
 from arena.house.supervisor import Supervisor
-from tests.support.servers import wait_until
+from tests.support.waiting import wait_until
 
 SLEEPER = "import time; print('up', flush=True); time.sleep(600)"
 STUBBORN = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); " + SLEEPER
@@ -89,9 +89,9 @@ def test_one_that_is_killed_is_started_again_and_its_log_goes_on(
         supervisor.tend(0.1)
         return supervisor.pids.get("referee", first) != first
 
-    wait_until(started_again, 30, "a new referee")
+    wait_until(started_again, "a new referee")
     assert told == ["The referee ended with Killed; it is started again."]
-    wait_until(lambda: (home.log / "referee.log").read_text() == "up\nup\n", 30, "its log")
+    wait_until(lambda: (home.log / "referee.log").read_text() == "up\nup\n", "its log")
 
 
 def test_one_that_keeps_ending_is_started_ever_more_rarely(supervisor: Supervisor, told: list[str]) -> None:
@@ -149,7 +149,7 @@ def test_what_a_process_started_ends_with_it(supervisor: Supervisor, home: Home)
     grandchild = int((home.log / "worker.log").read_text().split()[1])
     assert lives(grandchild)
     supervisor.stop()
-    wait_until(lambda: not lives(grandchild), 10, "the end of what the worker started")
+    wait_until(lambda: not lives(grandchild), "the end of what the worker started")
 
 
 def test_a_log_that_grows_too_long_is_put_aside_and_begins_again(
@@ -164,10 +164,10 @@ def test_a_log_that_grows_too_long_is_put_aside_and_begins_again(
     assert not aside.exists()
     monkeypatch.setattr("arena.house.supervisor.LOG_LIMIT", 50)
     monkeypatch.setattr("arena.house.supervisor.LOGS_SEEN_EVERY", 0)
-    wait_until(lambda: log.stat().st_size > 50, 30, "some talk")
+    wait_until(lambda: log.stat().st_size > 50, "some talk")
     supervisor.tend(0)
     assert aside.read_text().startswith("up\n")
-    wait_until(lambda: log.read_text().startswith("talk"), 30, "talk in the new log")
+    wait_until(lambda: log.read_text().startswith("talk"), "talk in the new log")
 
 
 def test_the_logs_of_the_last_starts_are_kept(home: Home) -> None:

@@ -19,7 +19,7 @@ from arena.match.claims import ClaimedMatch
 from arena.store import claim as claim_store
 from tests.support.claims import PIECE, claim_one, lose, state
 from tests.support.events import enter, event, played
-from tests.support.servers import wait_until
+from tests.support.waiting import wait_until
 
 Connection = psycopg.Connection[Any]
 Change = Callable[[Connection, list[ClaimedMatch]], object]
@@ -169,7 +169,7 @@ def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, 
         waiting = thread.submit(changed)
         try:
             with psycopg.connect(database_url, autocommit=True) as watcher:
-                wait_until(lambda: waits(watcher, "changes"), 20, "the change to wait for the first match")
+                wait_until(lambda: waits(watcher, "changes"), "the change to wait for the first match")
             ids = [one.id for one in claimed[1:]]
             first.execute("SELECT FROM match WHERE id = ANY(%s) FOR NO KEY UPDATE NOWAIT", [ids])
         finally:

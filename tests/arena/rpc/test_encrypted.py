@@ -25,7 +25,7 @@ from referee.config import Config
 from referee.server import running_referee
 from tests.support.certificates import certificate_in
 from tests.support.evening import ANYWHERE, HOUSE_TOKEN
-from tests.support.playing import until
+from tests.support.waiting import until, within
 
 
 async def test_bots_and_referees_reach_an_encrypted_arena_whose_signer_they_trust(
@@ -58,10 +58,10 @@ async def test_bots_and_referees_reach_an_encrypted_arena_whose_signer_they_trus
         async with running_referee(here) as referee:
             session = new_session(Random, token=token, arena=str(arena), roots=roots)
             playing = asyncio.create_task(session.run())
-            await until(lambda: referee.hall.attached)
+            await until(lambda: referee.hall.attached, "molly to attach")
             assert await asked(roots=roots) == [str(referee.address)]
             session.stop()
-            await asyncio.wait_for(playing, 10)
+            await within(playing, "the end of the session")
         with pytest.raises(CertificatesUnreadable, match=r"/nowhere\.pem cannot be read"):
             async with running_referee(Config(arena, HOUSE_TOKEN, arena_ca=Path("/nowhere.pem"))):
                 pass

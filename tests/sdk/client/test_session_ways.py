@@ -23,7 +23,8 @@ from cuig.wire import PROTOCOL
 
 from tests.support.arena import token_of
 from tests.support.scripted_referee import Context, Requests, ScriptedReferee, say
-from tests.support.sessions import attached, by_name, session_of, table, until
+from tests.support.sessions import attached, by_name, session_of, table
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.timeout(90)
 
@@ -44,7 +45,7 @@ async def test_a_bot_that_blocks_holds_up_no_other_match() -> None:
         async with attached(molly), attached(finn):
             held = asyncio.create_task(where.play(1, "held"))
             try:
-                await until(lambda: where.arena.introspections > 0)
+                await until(lambda: where.arena.introspections > 0, "somebody to come in")
                 many = await asyncio.gather(*(where.play(number) for number in range(2, 8)))
                 assert all(by_name(one).ending == referee_pb2.ENDING_PLAYED_OUT for one in many)
                 assert not held.done()

@@ -19,7 +19,8 @@ from referee.match_request import match_call
 from tests.support.matches import duplicate, request_for
 from tests.support.prompts import put
 from tests.support.scripted_referee import Context, Requests, ScriptedReferee, say
-from tests.support.sessions import attached, until
+from tests.support.sessions import attached
+from tests.support.waiting import until
 
 
 def a_match(number: int, cards: int, trump: Suit) -> tuple[referee_pb2.MatchOpened, referee_pb2.Prompt]:
@@ -71,7 +72,7 @@ async def test_what_was_seen_before_is_not_seen_again() -> None:
         ScriptedReferee(tell) as referee,
         attached(new_session(Watching, referee=referee.address, token="x")),
     ):
-        await until(lambda: len(views) == len(played))
+        await until(lambda: len(views) == len(played), "every question")
     for (_, view), (_, prompt) in zip(views, played, strict=True):
         assert view.trump == prompt.view.trump
         assert view.auction == tuple((call.seat, call.action) for call in prompt.view.auction)

@@ -29,7 +29,7 @@ from referee.config import Config
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.certificates import certificate_in
-from tests.support.playing import until
+from tests.support.waiting import ended, until, within
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -99,13 +99,13 @@ async def test_the_system_is_asked_whom_it_trusts(tmp_path: Path, monkeypatch: p
     async with served(SOUND) as address:
         assert await Way(tls=True).obstacle(address) is None
         async with Way(tls=True).open(address) as channel:
-            await asyncio.wait_for(channel.channel_ready(), 10)
+            await within(channel.channel_ready(), "the channel to be ready")
 
 
 def hash_of(signer: Path) -> str:
     """By which OpenSSL finds a certificate in a folder."""
     command = ["openssl", "x509", "-hash", "-noout", "-in", str(signer)]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout.strip()
 
 
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="needs the command openssl to name the file")
@@ -121,7 +121,7 @@ async def test_the_system_may_keep_its_certificates_in_a_folder(
     async with served(SOUND) as address:
         assert await Way(tls=True).obstacle(address) is None
         async with Way(tls=True).open(address) as channel:
-            await asyncio.wait_for(channel.channel_ready(), 10)
+            await within(channel.channel_ready(), "the channel to be ready")
 
 
 MARK = codecs.BOM_UTF8
@@ -140,7 +140,7 @@ async def test_what_stands_between_certificates_is_passed_over(bundle: str, tmp_
         for roots in (certificates_in(tmp_path / "roots.pem"), BUNDLES[bundle]):
             assert await Way(roots=roots).obstacle(address) is None
             async with Way(roots=roots).open(address) as channel:
-                await asyncio.wait_for(channel.channel_ready(), 10)
+                await within(channel.channel_ready(), "the channel to be ready")
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -202,7 +202,7 @@ async def test_a_referee_that_is_named_and_does_not_exist_ends_the_session(
     with pytest.raises(
         RefereeUnreachable, match=r"referee at referee\.invalid:1: .* has no address .*; is the"
     ):
-        await asyncio.wait_for(session.run(), 30)
+        await within(session.run(), "the end of the session")
 
 
 @pytest.mark.parametrize("held", [b"", b"hello\n", b"\xff\x00", b"-----BEGIN PRIVATE KEY-----\n"])
@@ -227,12 +227,9 @@ async def cuig(*arguments: str) -> tuple[int | None, str]:
         stderr=asyncio.subprocess.STDOUT,
     )
     try:
-        async with asyncio.timeout(30):
-            said, _ = await process.communicate()
+        said, _ = await within(process.communicate(), "the end of the command")
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        await ended(process)
     return process.returncode, said.decode()
 
 
@@ -300,9 +297,12 @@ async def test_a_listed_referee_that_cannot_be_reached_is_said_and_tried_again(
             session = new_session(Random, arena=str(arena.address), token=token_of("molly"))
             playing = asyncio.create_task(session.run())
             try:
-                await until(lambda: any("is lost" in line for line in caplog.messages))
+                await until(
+                    lambda: any("is lost" in line for line in caplog.messages),
+                    "the log to say that the referee is lost",
+                )
                 assert not playing.done()
                 assert f"{referee.address} is lost (it is encrypted; say --tls" in caplog.text
             finally:
                 session.stop()
-                await asyncio.wait_for(playing, 10)
+                await within(playing, "the end of the session")
