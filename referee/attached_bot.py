@@ -1,55 +1,54 @@
-"""A bot that is attached to this referee: its seats, its matches, and the stream that leads to it."""
+"""A bot that is attached to this referee: who it is, its stream, and the seats that it has leased."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cuig.refusal import AnswerRefused, Refusal
 
-if TYPE_CHECKING:
-    from referee.hosted_match import HostedMatch
-    from referee.stream import Stream
+from referee.stream import Stream
 
 _ENDED_MATCHES_KEPT: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Whose token it was."""
+    """Whose token a call showed."""
 
     version_id: str
     bot: str  # the name, for people
-    max_seats: int
+    max_seats: int  # 0: the arena sets no limit
     token_sha256: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class LastAnswer:
-    """The last thing that a bot said in a match that has ended, so that it may say it twice."""
+    """A bot's last answer in a match that has ended: repeating it is no mistake."""
 
-    question: int
+    question_id: int
     actions: tuple[int, ...]
 
 
 class Attached:
     """A bot, from its first stream until it has neither a stream nor a match."""
 
-    __slots__ = ("capacity", "ended", "identity", "leased", "matches", "nonces", "presets", "stream")
+    __slots__ = ("capacity", "ended", "identity", "leased", "leases", "nonces", "presets", "stream")
 
     def __init__(self, identity: Identity) -> None:
         self.identity: Identity = identity
-        self.capacity: int = 0
-        self.presets: frozenset[str] = frozenset()
-        self.nonces: bool = False  # whether it adds to the cards
+        self.capacity: int = 0  # seats that it may hold
+        self.presets: frozenset[str] = frozenset()  # games that it plays; empty: all
+        self.nonces: bool = False  # whether it adds a nonce to the cards
         self.stream: Stream | None = None
-        self.leased: int = 0
-        self.matches: dict[int, HostedMatch] = {}
-        self.ended: OrderedDict[int, LastAnswer] = OrderedDict()
+        self.leases: dict[int, int] = {}  # seats by the number of the match
+        self.leased: int = 0  # seats over all matches
+        self.ended: OrderedDict[int, LastAnswer] = OrderedDict()  # by the number of the match
 
     @property
     def bot(self) -> str:
+        """The bot's name."""
         return self.identity.bot
 
     @property
@@ -58,30 +57,31 @@ class Attached:
         return 0 if self.stream is None else max(0, self.capacity - self.leased)
 
     def plays(self, preset: str) -> bool:
+        """Whether it plays that game."""
         return not self.presets or preset in self.presets
 
-    def sit(self, match: HostedMatch, seats: int) -> None:
-        """Take the lease for so many seats at a match."""
+    def lease(self, number: int, seats: int) -> None:
+        """Take seats at match `number`."""
         self.leased += seats
-        self.matches[match.number] = match
+        self.leases[number] = seats
 
-    def rise(self, match: HostedMatch, seats: int) -> None:
-        """Give the lease back."""
-        if self.matches.pop(match.number, None) is None:
+    def release(self, number: int, last: LastAnswer) -> None:
+        """Give back the seats at match `number`, which has ended with this answer of the bot."""
+        seats = self.leases.pop(number, None)
+        if seats is None:
             return
         self.leased -= seats
-        self.ended[match.number] = match.last_answer(self)
+        self.ended[number] = last
         if len(self.ended) > _ENDED_MATCHES_KEPT:
             self.ended.popitem(last=False)
 
-    def answer_ended(self, number: int, question: int, actions: tuple[int, ...]) -> bool:
-        """Hear an answer for a match that it is not at: False if it was taken while it was.
+    def answer_ended(self, number: int, question_id: int, actions: tuple[int, ...]) -> None:
+        """Judge an answer for a match that it does not play: only the last one may be repeated.
 
         Raises AnswerRefused.
         """
         last = self.ended.get(number)
         if last is None:
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
-        if last != LastAnswer(question, actions):
+        if last != LastAnswer(question_id, actions):
             raise AnswerRefused(Refusal.STALE, "the match is over here")
-        return False

@@ -1,169 +1,173 @@
-"""Rounds: what is ready for a bot is collected while bots are busy, and leaves in one message.
+"""Batches of questions: collected while bots are busy, sent to each bot in one message.
 
 A message costs ten times what a decision in it does, and matches left to themselves drift apart until every
-message holds one decision. So questions are collected, and leave for a bot
+message holds one decision. So questions are collected, and a bot's batch is flushed
 
-- at once when nothing is in flight any more: nothing is gained by waiting, and a match alone never does;
-- else when they are half of a bot's fair share of all questions there are. So each bot has one message to
-  think about and another on its way, and the referee works off one while the bots are busy with the next;
-- else after about twice the time that answers usually take, and after a millisecond if answers take so long
-  that bots must be thinking. What is in flight by then is waited for no more.
+- at once when no question is in flight: waiting gains nothing, and a single match never waits;
+- else when it holds half of the bot's fair share of all questions. So each bot has one message to think
+  about and another on its way, and the referee works off one while the bots are busy with the next;
+- else after about twice the usual time to an answer, at least a millisecond and at most 25 where bots are
+  slow. Questions in flight by then are written off: nobody waits for them any more.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
-if TYPE_CHECKING:
-    from referee.hosted_match import HostedMatch
-    from referee.stream import Stream
+from referee.outbox import Outbox
 
-# So many questions are worth a message of their own, however many more there are.
+# A batch of this size is worth a message, however many questions there are.
 ENOUGH: Final = 64
 WINDOW_SECONDS: Final = 0.001
 LONGEST_WINDOW_SECONDS: Final = 0.025
-_WEIGHT: Final = 0.2  # of the latest message in the usual time
+_WEIGHT: Final = 0.2  # of the latest latency in the moving average
+
+
+class Asker(Protocol):
+    """What has a question in a batch."""
+
+    def hand_over(self, batcher: Batcher, now: float) -> bytes:
+        """The encoded prompt, which leaves now; empty if the question no longer waits in that batch."""
+        ...
 
 
 class InFlight:
-    """The questions to all bots: collected, or in flight and waited for."""
+    """The questions to all bots that are collected, or in flight and waited for."""
 
-    __slots__ = ("asked", "in_flight", "waiting")
+    __slots__ = ("asked", "questions", "waiting")
 
     def __init__(self) -> None:
-        self.waiting: set[Batcher] = set()  # with something that may leave
-        self.asked: set[Batcher] = set()  # with questions in flight that are waited for
-        self.in_flight: int = 0  # so many
+        self.waiting: set[Batcher] = set()  # have something to flush
+        self.asked: set[Batcher] = set()  # have questions in flight
+        self.questions: int = 0  # in flight, over all batchers
 
-    def settle(self) -> None:
-        """Something has been worked off: let what was collected leave at once or soon."""
+    def schedule(self) -> None:
+        """Flush every batch that is large enough now, and the others when their window ends."""
         if self.waiting:
             share = self._share()
-            for rounds in list(self.waiting):
-                rounds.settle(share)
+            for batcher in list(self.waiting):
+                batcher.schedule(share)
 
     def _share(self) -> int:
-        """So many questions leave for a bot though others are in flight."""
-        if not self.in_flight:
+        """The size from which a batch is flushed at once: half a bot's fair share of all questions."""
+        if not self.questions:
             return 0
-        questions, bots = self.in_flight, len(self.asked)
-        for rounds in self.waiting:
-            questions += rounds.collected
-            bots += not rounds.in_flight
+        questions, bots = self.questions, len(self.asked)
+        for batcher in self.waiting:
+            questions += batcher.collected
+            bots += not batcher.in_flight
         return max(1, min(ENOUGH, questions // (2 * bots)))
 
     def write_off(self) -> None:
-        """Wait for none of those that are in flight now."""
-        for rounds in list(self.asked):
-            rounds.write_off()
+        """Stop waiting for the questions in flight."""
+        for batcher in list(self.asked):
+            batcher.write_off()
 
 
 class Batcher:
-    """The rounds of questions to one bot, over one stream."""
+    """The batch of questions to one bot, over one stream."""
 
     __slots__ = (
+        "_all",
         "_collected",
         "_loop",
-        "_stream",
+        "_outbox",
         "_timer",
-        "_traffic",
         "_usual",
         "in_flight",
     )
 
-    def __init__(self, stream: Stream, traffic: InFlight) -> None:
+    def __init__(self, outbox: Outbox, in_flight: InFlight) -> None:
+        """`in_flight`: shared by the batchers of all bots. Only within a running event loop."""
         self.in_flight: int = 0  # questions that have left and are waited for
-        self._traffic = traffic
-        self._stream = stream
+        self._all = in_flight
+        self._outbox = outbox
         self._loop = asyncio.get_running_loop()
-        self._collected: list[HostedMatch] = []  # with a question to put
-        self._usual: float = 0.0  # how long answers take
+        self._collected: list[Asker] = []
+        self._usual: float = 0.0  # moving average of the seconds to an answer
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def collected(self) -> int:
-        """How many questions may leave."""
+        """How many questions wait in the batch."""
         return len(self._collected)
 
-    def ask(self, match: HostedMatch) -> None:
-        """A match has a question to put."""
+    def add(self, asker: Asker) -> None:
+        """Add a question to the batch."""
         if not self._collected:
-            self._traffic.waiting.add(self)
-        self._collected.append(match)
+            self._all.waiting.add(self)
+        self._collected.append(asker)
 
-    def say(self) -> None:
-        """The stream has something else to say."""
-        self._traffic.waiting.add(self)
+    def want_flush(self) -> None:
+        """Flush the outbox soon: something else than a question was added to it."""
+        self._all.waiting.add(self)
 
-    def asked(self, questions: int) -> None:
-        """So many questions have left."""
+    def count_sent(self, questions: int) -> None:
+        """Count questions that have left."""
         if questions:
             self.in_flight += questions
-            self._traffic.in_flight += questions
-            self._traffic.asked.add(self)
+            self._all.questions += questions
+            self._all.asked.add(self)
 
-    def answered(self, questions: int) -> None:
-        """So many questions that were put here are open no more.
+    def count_closed(self, questions: int) -> None:
+        """Count questions that were sent here and are open no more.
 
-        Among them may be some that are waited for no more; then others are taken to be answered before they
-        are, and a message leaves the earlier.
+        Some of them may have been written off already; the count is then too low, and the next message leaves
+        a little earlier.
         """
         closed = min(questions, self.in_flight)
         self.in_flight -= closed
-        self._traffic.in_flight -= closed
+        self._all.questions -= closed
         if not self.in_flight:
-            self._traffic.asked.discard(self)
+            self._all.asked.discard(self)
 
-    def heard(self, seconds: float) -> None:
-        """A message with answers has come, after so long."""
+    def observe_latency(self, seconds: float) -> None:
+        """Note how long a message of answers took."""
         self._usual += _WEIGHT * (seconds - self._usual)
 
-    def settle(self, share: int) -> None:
-        """Let what was collected leave: at once if it is a share, else soon."""
+    def schedule(self, share: int) -> None:
+        """Flush at once if the batch has at least `share` questions, else when the window ends."""
         if len(self._collected) >= share:
-            self.close()
+            self.flush()
         elif self._timer is None:
-            self._timer = self._loop.call_later(self._window(), self._close_late)
+            self._timer = self._loop.call_later(self._window(), self._flush_late)
 
-    def _close_late(self) -> None:
-        self._traffic.write_off()
-        self.close()
+    def _flush_late(self) -> None:
+        self._all.write_off()
+        self.flush()
 
     def _window(self) -> float:
         return max(WINDOW_SECONDS, min(2 * self._usual, LONGEST_WINDOW_SECONDS))
 
-    def close(self) -> None:
-        """Let everything leave that has been collected."""
-        self._rest()
-        matches, self._collected = self._collected, []
+    def flush(self) -> None:
+        """Move the batch into the outbox, and release that."""
+        self._unschedule()
+        askers, self._collected = self._collected, []
         now = time.monotonic()
-        prompts = self._stream.prompts
+        outbox = self._outbox
+        prompts = outbox.prompts
         before = len(prompts)
-        for match in matches:
-            # It may have ended meanwhile, or its question may have expired and the next be another's.
-            if match.waits_on is self and match.table.question is not None:
-                match.waits_on = None
-                match.asked_at = now
-                match.table.sent(now)
-                prompts.append(match.prompt)
-        self.asked(len(prompts) - before)
-        self._stream.flush()
+        for asker in askers:
+            prompt = asker.hand_over(self, now)
+            if prompt:
+                prompts.append(prompt)
+        self.count_sent(len(prompts) - before)
+        outbox.ready.set()
 
     def stop(self) -> None:
-        """Put nothing any more, and be waited for no more."""
-        self._rest()
+        """Drop the batch, and wait for no question that was sent here."""
+        self._unschedule()
         self._collected = []
         self.write_off()
 
     def write_off(self) -> None:
-        """Wait for none of the questions in flight."""
-        self.answered(self.in_flight)
+        """Stop waiting for the questions in flight."""
+        self.count_closed(self.in_flight)
 
-    def _rest(self) -> None:
-        """Nothing waits here any more."""
-        self._traffic.waiting.discard(self)
+    def _unschedule(self) -> None:
+        self._all.waiting.discard(self)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -48,7 +48,7 @@ async def keep_watch(hall: Hall) -> None:
         if hold_ups.excuse(late):
             log.warning("the referee was held up ms=%d", late * 1000)
         else:
-            hall.look_around(now)
+            hall.enforce_deadlines(now)
         if now - handed_out >= max(RECORD_SECONDS, len(hall.matches) / _RECORDS_A_SECOND):
             handed_out = now
             hall.hand_out_records()

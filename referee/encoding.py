@@ -16,7 +16,7 @@ from google.protobuf.descriptor import Descriptor
 
 # A prompt's id is, from its low end, a number that is drawn, the deal's, and the match's. The first two have
 # two bytes of a varint each, so that what follows a drawn number is the same for all questions of a deal;
-# together they are the question's token.
+# together they are the question's id within its match.
 DRAWN_BITS: Final = 2 * 7
 DRAWN_MASK: Final = (1 << DRAWN_BITS) - 1
 DEAL_MASK: Final = (1 << 2 * 7) - 1

@@ -1,4 +1,4 @@
-"""The hall: which bots are here, and which matches they play."""
+"""The hall of a referee: the bots that are attached, the matches they play, and what moves a match on."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from referee.encoding import QUESTION_BITS, QUESTION_MASK
 from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted_match import HostedMatch
 from referee.match_request import MatchCall
+from referee.seating import bots_for
 from referee.stream import Stream
 
 log = logging.getLogger(__name__)
@@ -43,9 +44,10 @@ class Hall:
         self.attached: dict[str, Attached] = {}  # by version id
         self.matches: dict[str, HostedMatch] = {}  # by match id
         self.draining: bool = False
-        self.changed: Callable[[], None] = lambda: None  # called when somebody came, went, sat down or rose
+        self.changed: Callable[[], None] = lambda: None  # called when bots, leases or `draining` change
         self.counts: Counts = Counts()
-        self.traffic: InFlight = InFlight()
+        self.in_flight: InFlight = InFlight()
+        self._by_number: dict[int, HostedMatch] = {}
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
 
@@ -70,48 +72,48 @@ class Hall:
         )
         bot.presets = frozenset(hello.presets)
         bot.nonces = hello.nonces
-        stream = bot.stream = Stream(self.traffic)
+        stream = bot.stream = Stream(self.in_flight)
         self._write_welcome(bot, stream)
-        stream.flush()
+        stream.outbox.ready.set()
         log.info(
             "bot attached bot=%s version=%s client=%r capacity=%d matches=%d",
-            identity.bot, identity.version_id, hello.client[:80], bot.capacity, len(bot.matches),
+            identity.bot, identity.version_id, hello.client[:80], bot.capacity, len(bot.leases),
         )  # fmt: skip
         self.changed()
         return bot, stream
 
     def _write_welcome(self, bot: Attached, stream: Stream) -> None:
         now = time.monotonic()
-        welcome = stream.outgoing.welcome
+        welcome = stream.outbox.response.welcome
         welcome.protocol = PROTOCOL
         welcome.bot = bot.bot
         welcome.capacity = bot.capacity
-        for match in list(bot.matches.values()):
+        for match in self._matches_of(bot):
             welcome.matches.append(match.opened(bot))
             question = match.table.question
             if question is None or match.bots[question.entrant] is not bot:
                 continue
-            match.waits_on, match.asked_at = None, now
-            match.table.sent(now)
+            match.mark_sent(now)
             try:
                 prompt = match.prompts.prompt(question, match.table.left_ms(now))
             except Exception:  # noqa: BLE001  (as in _hear)
                 self._fail(match)
                 continue
             welcome.prompts.add().MergeFromString(prompt)
-        stream.rounds.asked(len(welcome.prompts))
+        stream.batcher.count_sent(len(welcome.prompts))
 
     def detach(self, bot: Attached, stream: Stream) -> None:
         """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
         if bot.stream is not stream:
             return
         bot.stream = None
-        stream.rounds.stop()
-        for match in bot.matches.values():
-            if match.waits_on is stream.rounds:
-                self._let_time_run(match)
+        stream.batcher.stop()
+        now = time.monotonic()
+        for match in self._matches_of(bot):
+            if match.waits_on is stream.batcher:
+                match.run_clock(now)
         log.info(
-            "bot detached bot=%s version=%s matches=%d", bot.bot, bot.identity.version_id, len(bot.matches)
+            "bot detached bot=%s version=%s matches=%d", bot.bot, bot.identity.version_id, len(bot.leases)
         )
         self._forget(bot)
         self.changed()
@@ -123,8 +125,15 @@ class Hall:
 
     def _forget(self, bot: Attached) -> None:
         version = bot.identity.version_id
-        if bot.stream is None and not bot.matches and self.attached.get(version) is bot:
+        if bot.stream is None and not bot.leases and self.attached.get(version) is bot:
             del self.attached[version]
+
+    def _matches_of(self, bot: Attached) -> list[HostedMatch]:
+        return [self._by_number[number] for number in bot.leases]
+
+    def _match_of(self, bot: Attached, number: int) -> HostedMatch | None:
+        """The match of that number, if the bot plays it: of others it learns nothing."""
+        return self._by_number.get(number) if number in bot.leases else None
 
     def hear(self, bot: Attached, stream: Stream, answers: Sequence[actions_pb2.Answer], now: float) -> None:
         """Take a bot's answers, in a message that came at `now`. Raises StreamBroken for one too long."""
@@ -144,9 +153,9 @@ class Hall:
                 stream.excuse(taken)
                 self.counts.decisions.inc(taken)
                 self.counts.latency.observe(now - stream.asked_at)
-                stream.rounds.answered(taken)
-                stream.rounds.heard(now - stream.asked_at)
-            self.traffic.settle()
+                stream.batcher.count_closed(taken)
+                stream.batcher.observe_latency(now - stream.asked_at)
+            self.in_flight.schedule()
 
     def hear_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
         """Take what a bot adds to the cards of its matches. Raises StreamBroken for what cannot be added."""
@@ -155,26 +164,27 @@ class Hall:
         for message in nonces:
             if not 1 <= len(message.nonce) <= LONGEST_NONCE:
                 raise StreamBroken(f"a nonce of {len(message.nonce)} bytes, not of 1 to {LONGEST_NONCE}")
-            match = bot.matches.get(message.match)
+            match = self._match_of(bot, message.match)
             if match is None or not match.add_nonce(bot, message.nonce):
                 stream.strike()
             elif not match.waits_for_nonces:
                 self._begin(match, time.monotonic())
-        self.traffic.settle()
+        self.in_flight.schedule()
 
     def _hear(
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
     ) -> bool:
         """Take one answer and go on with its match: whether it was taken, and not for the second time."""
-        number, token = prompt_id >> QUESTION_BITS, prompt_id & QUESTION_MASK
-        match = bot.matches.get(number)
+        number, question_id = prompt_id >> QUESTION_BITS, prompt_id & QUESTION_MASK
+        # As `_match_of` does, without the cost of a call.
+        match = self._by_number.get(number) if number in bot.leases else None
         question = None if match is None else match.table.question
         taken = False
         try:
             if match is None:
-                bot.answer_ended(number, token, actions)
+                bot.answer_ended(number, question_id, actions)
             else:
-                taken = match.answer(bot, token, actions, now)
+                taken = match.answer(bot, question_id, actions, now)
             if not taken:
                 stream.strike()
         except AnswerRefused as refused:
@@ -187,7 +197,7 @@ class Hall:
         if match is not None and match.table.question is not question:
             stream.asked_at = match.asked_at
             if not taken:
-                stream.rounds.answered(1)
+                stream.batcher.count_closed(1)
             self._go_on(match)
         return taken
 
@@ -200,19 +210,17 @@ class Hall:
         older = self.matches.get(call.match_id)
         if older is not None:
             self.stop(older, Reason.REPLACED)
-        bots = tuple(self._bot_for(call, entrant) for entrant in range(len(call.versions)))
+        bots = bots_for(call, self.attached)
         match = HostedMatch(self._next_number, call, bots)
         self._next_number += 1
-        self.matches[call.match_id] = match
+        self.matches[call.match_id] = self._by_number[match.number] = match
         now = time.monotonic()
         if match.table.fresh and any(bot.nonces for bot in bots):
-            match.nonces = [None if bot.nonces else b"" for bot in bots]
-            match.nonces_due = now + NONCE_SECONDS
+            match.await_nonces(now + NONCE_SECONDS)
         for bot, seats in zip(bots, match.seats, strict=True):
-            bot.sit(match, seats)
+            bot.lease(match.number, seats)
             if bot.stream is not None:
-                bot.stream.outgoing.opened.append(match.opened(bot))
-                bot.stream.rounds.say()
+                bot.stream.add_opened(match.opened(bot))
         log.info(
             "match opened match=%s number=%d bots=%s game=%d deal=%d",
             match.match_id,
@@ -223,7 +231,7 @@ class Hall:
         )
         if not match.waits_for_nonces:
             self._begin(match, now)
-        self.traffic.settle()
+        self.in_flight.schedule()
         self.changed()
         return match
 
@@ -234,43 +242,14 @@ class Hall:
         except Exception:  # noqa: BLE001  (as in _hear)
             self._fail(match)
 
-    def _bot_for(self, call: MatchCall, entrant: int) -> Attached:
-        """The bot that is to play an entrant's seats. Raises CallRefused."""
-        plan, version = call.table.plan, call.versions[entrant]
-        name, seats = plan.entrants[entrant], plan.seats_of(entrant)
-        bot = self.attached.get(version)
-        if bot is None or bot.stream is None:
-            raise CallRefused(
-                Reason.NOT_ATTACHED,
-                f"{name} is not attached to this referee",
-                match_id=call.match_id,
-                version_id=version,
-            )
-        if not bot.plays(plan.rules.preset):
-            raise CallRefused(
-                Reason.PRESET_NOT_PLAYED,
-                f"{name} does not play {plan.rules.preset}",
-                match_id=call.match_id,
-                version_id=version,
-            )
-        if bot.free < seats:
-            raise CallRefused(
-                Reason.NO_FREE_SEAT,
-                f"{name} has {bot.free} of {bot.capacity} seats free and needs {seats}",
-                limit=f"{bot.capacity} seats",
-                match_id=call.match_id,
-                version_id=version,
-            )
-        return bot
-
     def stop(self, match: HostedMatch, reason: Reason) -> None:
         """End a match here without a result; it can be taken up again from its record."""
         if match.stopped is None and match.table.result is None:
             match.stopped = reason
         self._close(match)
-        self.traffic.settle()
+        self.in_flight.schedule()
 
-    def look_around(self, now: float) -> None:
+    def enforce_deadlines(self, now: float) -> None:
         """Deal with the questions whose time is up and with the bots that do not read."""
         for match in list(self.matches.values()):
             if match.waits_for_nonces and now >= match.nonces_due:
@@ -292,7 +271,7 @@ class Hall:
         for bot in self.attached.values():
             if bot.stream is not None and bot.stream.does_not_read(now):
                 bot.stream.cut_off()
-        self.traffic.settle()
+        self.in_flight.schedule()
 
     def _expire(self, match: HostedMatch, now: float) -> None:
         bot = match.asked
@@ -344,43 +323,33 @@ class Hall:
             return
         stream = match.bots[question.entrant].stream
         if stream is None or stream.said_goodbye:
-            self._let_time_run(match)
+            match.run_clock(time.monotonic())
             return
-        match.waits_on = stream.rounds
         try:
-            # Not when it leaves, but now, while all that belongs to the match is at hand: with hundreds of
-            # matches, to fetch it from memory once more takes as long as the work.
-            match.prompt = match.prompts.prompt(question, question.limit_ms)
+            match.ask(question, stream.batcher)
         except Exception:  # noqa: BLE001  (as in _hear)
             self._fail(match)
-            return
-        stream.rounds.ask(match)
-
-    def _let_time_run(self, match: HostedMatch) -> None:
-        """Nobody is there to hear the question, and it waits no longer."""
-        match.waits_on = None
-        match.table.sent(time.monotonic())
 
     def _wait_no_more(self, match: HostedMatch) -> None:
         """The open question of a match, if it has left, is not going to be answered."""
         bot = match.asked
         if bot is not None and bot.stream is not None and match.waits_on is None:
-            bot.stream.rounds.answered(1)
+            bot.stream.batcher.count_closed(1)
 
     def _close(self, match: HostedMatch) -> None:
         """Tell the bots of a match that it is over here, and free their seats."""
         if self.matches.get(match.match_id) is not match:
             return
         del self.matches[match.match_id]
+        del self._by_number[match.number]
         self._wait_no_more(match)
         match.waits_on = None
         match.progress.set()
         closed = match.closed()
-        for bot, seats in zip(match.bots, match.seats, strict=True):
-            bot.rise(match, seats)
+        for bot in match.bots:
+            bot.release(match.number, match.last_answer(bot))
             if bot.stream is not None:
-                bot.stream.outgoing.closed.append(closed)
-                bot.stream.rounds.say()
+                bot.stream.add_closed(closed)
             else:
                 self._forget(bot)
         result = match.table.result

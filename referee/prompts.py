@@ -68,15 +68,16 @@ class Prompts:
         "_table",
         "_trick",
         "_trick_encoded",
-        "put",
-        "token",
+        "question",
+        "question_id",
     )
 
     def __init__(self, number: int, table: Table) -> None:
         """`number`: the match's, above 0."""
-        self.put: Question | None = None  # the question that was put last
-        self.token: int = 0  # and its token
-        self._asked: bytes = b""  # and its id, encoded
+        # The question that was asked last, its id within the match, and the id of its prompt, encoded.
+        self.question: Question | None = None
+        self.question_id: int = 0
+        self._asked: bytes = b""
         self._number = number
         self._table = table
         # The deal that is in the ids; the questions of each deal that is remembered, by what was drawn for
@@ -97,33 +98,33 @@ class Prompts:
         self._trick: int = -1
         self._trick_encoded: bytes = b""
 
-    def question(self, token: int, entrant: int) -> int:
-        """The number of the question that was put with this token, 0 if none was that the entrant can know.
+    def number_of(self, question_id: int, entrant: int) -> int:
+        """The number of the question with this id; 0 if there is none that the entrant can know.
 
         Raises AnswerRefused for one of long ago. What counts as that depends on what the entrant itself was
         asked: were it on what others were, a repeated answer would find out that a deal has begun, and so
         that somebody is asked whether to rob.
         """
         asked_in = self._asked_in[entrant]
-        ago = asked_in - (token >> DRAWN_BITS) & DEAL_MASK
+        ago = asked_in - (question_id >> DRAWN_BITS) & DEAL_MASK
         if 1 < ago <= DEAL_MASK // 2:
             raise AnswerRefused(Refusal.STALE, "that deal is over")
         if ago > 1:
             return 0
-        return self._questions.get(asked_in - ago, {}).get(token & DRAWN_MASK, 0)
+        return self._questions.get(asked_in - ago, {}).get(question_id & DRAWN_MASK, 0)
 
-    def token_of(self, number: int) -> int:
-        """The token with which a question was put, 0 if it was not, or is forgotten."""
+    def question_id_of(self, number: int) -> int:
+        """The id of question `number`; 0 if it was not asked, or is forgotten."""
         for deal, questions in self._questions.items():
-            for drawn, put in questions.items():
-                if put == number:
+            for drawn, asked in questions.items():
+                if asked == number:
                     return (deal & DEAL_MASK) << DRAWN_BITS | drawn
         return 0
 
     def prompt(self, question: Question, left_ms: int) -> bytes:
         """The open question, encoded, with the milliseconds that are left for it."""
         table = self._table
-        if question is not self.put:
+        if question is not self.question:
             self._draw(question)
         entrant = question.entrant
         times = encoded_times(left_ms, table.clocks[entrant].bank_ms, table.last_elapsed_ms[entrant])
@@ -168,8 +169,8 @@ class Prompts:
         while drawn in questions:
             drawn = next(_DRAWN)
         questions[drawn] = question.number
-        self.put = question
-        self.token = (deal & DEAL_MASK) << DRAWN_BITS | drawn
+        self.question = question
+        self.question_id = (deal & DEAL_MASK) << DRAWN_BITS | drawn
         self._asked = ENCODED_DRAWN[drawn] + self._encoded_deal
 
     def _forget(self, before: int) -> None:

@@ -91,7 +91,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             bot, stream = self._hall.attach(identity, first.hello)
         except StreamBroken as broken:
             log.info("stream refused bot=%s reason=%r", identity.bot, str(broken))
-            stream = Stream(self._hall.traffic)
+            stream = Stream(self._hall.in_flight)
             stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await stream.write_all(context)

@@ -1,4 +1,4 @@
-"""The stream that leads to a bot: what waits to be said to it, and how it ends."""
+"""The stream to a bot: what it is told besides questions, when it misbehaves, and how the stream ends."""
 
 from __future__ import annotations
 
@@ -11,113 +11,115 @@ from cuig.refusal import AnswerRefused
 from cuig.v1 import referee_pb2
 
 from referee.batching import Batcher, InFlight
-from referee.encoding import encoded_response
 from referee.errors import StreamBroken
+from referee.outbox import Outbox
 
 Context = grpc.aio.ServicerContext[Any, Any]
 
 # A bot that has not taken a message for so long does not read.
 STALL_SECONDS: Final = 15.0
-# Nor does one for which so many messages wait; there is never more than one question for each of its seats.
+# Nor does one for which so many messages wait: each of its seats has at most one open question.
 MOST_WAITING: Final = 10_000
-# So many useless messages and answers more than useful ones are a flood.
+# This many useless messages and answers beyond the useful ones are a flood.
 STRIKES_BORNE: Final = 1_000
 
 
 class Stream:
-    """One call of `Play`, to its bot."""
+    """One call of `Play`, from the referee's side."""
 
     __slots__ = (
         "asked_at",
+        "batcher",
         "cut",
         "ending",
         "hearing",
-        "outgoing",
-        "prompts",
-        "ready",
-        "rounds",
+        "outbox",
         "said_goodbye",
         "strikes",
         "writing_since",
     )
 
-    def __init__(self, traffic: InFlight) -> None:
-        self.outgoing: referee_pb2.PlayResponse = referee_pb2.PlayResponse()  # but for the prompts
-        self.prompts: list[bytes] = []  # encoded
-        self.cut: bool = False  # without a goodbye
+    def __init__(self, in_flight: InFlight) -> None:
+        self.outbox: Outbox = Outbox()
+        self.batcher: Batcher = Batcher(self.outbox, in_flight)
+        self.cut: bool = False  # ended without a goodbye
         self.said_goodbye: bool = False
         self.ending: asyncio.Event = asyncio.Event()
-        self.writing_since: float = 0.0  # 0 while no write is under way
-        self.strikes: int = 0
-        self.asked_at: float = 0.0  # when the question left that was answered last
-        self.hearing: float = 0.0  # when the message came that is being taken; 0 if none is
-        self.ready: asyncio.Event = asyncio.Event()
-        self.rounds: Batcher = Batcher(self, traffic)
+        self.writing_since: float = 0.0  # clock time; 0 while no write is under way
+        self.strikes: int = 0  # useless messages and answers beyond the useful ones
+        self.asked_at: float = 0.0  # clock time at which the question left that was answered last
+        self.hearing: float = 0.0  # clock time at which the message came that is being read; 0 if none is
 
-    def flush(self) -> None:
-        """What waits may leave."""
-        self.ready.set()
+    def add_opened(self, opened: referee_pb2.MatchOpened) -> None:
+        """Tell the bot of a match that begins."""
+        self.outbox.response.opened.append(opened)
+        self.batcher.want_flush()
 
-    def strike(self) -> None:
-        """Count a message or an answer that is of no use towards a flood."""
-        self.strikes += 1
-
-    def hears_from_before(self, due_at: float) -> bool:
-        """Whether a message is being taken that came before this: an answer in it is in time."""
-        return 0 < self.hearing <= due_at
-
-    def check_strikes(self) -> None:
-        """Raises StreamBroken for a flood."""
-        if self.strikes > STRIKES_BORNE:
-            raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
-
-    def excuse(self, useful: int) -> None:
-        """Count so many useful answers against one."""
-        self.strikes = max(0, self.strikes - useful)
+    def add_closed(self, closed: referee_pb2.MatchClosed) -> None:
+        """Tell the bot of a match that is over here."""
+        self.outbox.response.closed.append(closed)
+        self.batcher.want_flush()
 
     def reject(self, prompt_id: int, refused: AnswerRefused) -> None:
-        """Say that an answer was not taken."""
+        """Tell the bot that an answer was not taken."""
         self.strike()
-        self.outgoing.rejections.add(
+        self.outbox.response.rejections.add(
             prompt_id=prompt_id,
             reason=refused.refusal.value,
             message=refused.message,
         )
-        self.rounds.say()
+        self.batcher.want_flush()
+
+    def strike(self) -> None:
+        """Count a useless message or answer."""
+        self.strikes += 1
+
+    def excuse(self, useful: int) -> None:
+        """Set useful answers off against as many useless ones."""
+        self.strikes = max(0, self.strikes - useful)
+
+    def check_strikes(self) -> None:
+        """Raise StreamBroken for a flood of useless messages."""
+        if self.strikes > STRIKES_BORNE:
+            raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
+
+    def hears_from_before(self, due_at: float) -> bool:
+        """Whether the message being read came in time for that deadline: an answer in it still counts."""
+        return 0 < self.hearing <= due_at
 
     def say_goodbye(
         self, reason: referee_pb2.GoodbyeReason.ValueType, message: str, retry_after_ms: int = 0
     ) -> None:
-        """Say why the stream ends, after everything that waits; nothing is said after it."""
+        """End the stream with a goodbye, after everything that waits. Only the first goodbye counts."""
         if self.said_goodbye:
             return
         self.said_goodbye = True
-        self.outgoing.goodbye.reason = reason
-        self.outgoing.goodbye.message = message
-        self.outgoing.goodbye.retry_after_ms = retry_after_ms
-        self.rounds.stop()
-        self.flush()
+        goodbye = self.outbox.response.goodbye
+        goodbye.reason = reason
+        goodbye.message = message
+        goodbye.retry_after_ms = retry_after_ms
+        self.batcher.stop()
+        self.outbox.ready.set()
         self.ending.set()
 
     def cut_off(self) -> None:
-        """End the stream of a bot that would not hear a goodbye."""
+        """End the stream at once, without a goodbye: the bot does not read."""
         self.cut = True
         self.ending.set()
 
     def does_not_read(self, now: float) -> bool:
-        """Whether the bot at the other end has stopped reading."""
+        """Whether the bot has stopped reading: one write takes too long, or too much waits."""
         if self.writing_since and now - self.writing_since > STALL_SECONDS:
             return True
-        return len(self.prompts) + len(self.outgoing.rejections) > MOST_WAITING
+        return self.outbox.waiting > MOST_WAITING
 
     async def write_all(self, context: Context) -> None:
-        """Write what is flushed, until goodbye is said or whoever runs this cancels it."""
+        """Write each released message, until a goodbye is written or the task is cancelled."""
+        outbox = self.outbox
         while True:
-            await self.ready.wait()
-            self.ready.clear()
-            last = self.outgoing.HasField("goodbye")
-            message = encoded_response(self.outgoing, self.prompts)
-            self.outgoing, self.prompts = referee_pb2.PlayResponse(), []
+            await outbox.ready.wait()
+            last = outbox.response.HasField("goodbye")
+            message = outbox.take()
             self.writing_since = time.monotonic()
             await context.write(message)
             self.writing_since = 0.0

@@ -139,9 +139,6 @@ CYCLES: dict[frozenset[str], str] = {
             ),
         }
     ): "a phase changes the state that calls it; one class of all would be 900 lines",
-    frozenset(
-        {"referee.attached_bot", "referee.batching", "referee.hosted_match", "referee.stream"}
-    ): "the batcher writes what stream and match hold",
 }
 
 # A file holds one noun; a longer one says why.

@@ -12,7 +12,6 @@ from prometheus_client.samples import Sample
 
 from referee.attached_bot import Attached, Identity
 from referee.batching import LONGEST_WINDOW_SECONDS, WINDOW_SECONDS
-from referee.encoding import encoded_response
 from referee.errors import StreamBroken
 from referee.hall import Hall
 from referee.match_request import match_call
@@ -37,12 +36,10 @@ class Seat:
 
     def take(self) -> list[referee_pb2.Prompt]:
         """The prompts that have left for it."""
-        if not self.stream.ready.is_set():
-            return []
-        self.stream.ready.clear()
-        message = encoded_response(self.stream.outgoing, self.stream.prompts)
-        self.stream.outgoing, self.stream.prompts = referee_pb2.PlayResponse(), []
-        return list(referee_pb2.PlayResponse.FromString(message).prompts)
+        outbox = self.stream.outbox
+        return (
+            list(referee_pb2.PlayResponse.FromString(outbox.take()).prompts) if outbox.ready.is_set() else []
+        )
 
     def answer(self, prompts: list[referee_pb2.Prompt]) -> None:
         """Answer them in one message."""
@@ -100,9 +97,11 @@ async def test_less_waits_no_longer_than_the_window_for_a_slow_bot() -> None:
     asked = {seat: seat.take() for seat in (molly, finn)}
     seat = molly if asked[molly] else finn
     seat.answer(asked[seat][:2])
-    assert not molly.stream.ready.is_set() and not finn.stream.ready.is_set(), "two are not a share of forty"
+    assert not molly.stream.outbox.ready.is_set() and not finn.stream.outbox.ready.is_set(), (
+        "two are not a share of forty"
+    )
     await asyncio.sleep(2 * LONGEST_WINDOW_SECONDS)
-    assert molly.stream.ready.is_set() or finn.stream.ready.is_set()
+    assert molly.stream.outbox.ready.is_set() or finn.stream.outbox.ready.is_set()
     assert len(molly.take()) + len(finn.take()) == 2
 
 
@@ -154,9 +153,9 @@ async def test_a_bot_that_is_sent_away_is_asked_nothing_more() -> None:
     hall.dismiss(molly.bot)
     finn.answer(finn.take())
     assert any(match.asked is molly.bot for match in hall.matches.values())
-    assert not molly.stream.prompts
-    assert not molly.stream.rounds.collected
-    assert molly.stream.rounds not in hall.traffic.asked
+    assert not molly.stream.outbox.prompts
+    assert not molly.stream.batcher.collected
+    assert molly.stream.batcher not in hall.in_flight.asked
 
 
 class LaterAtEveryLook:
@@ -173,7 +172,7 @@ class LaterAtEveryLook:
 async def test_all_answers_of_a_message_have_come_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     hall, molly, finn = hall_with(4 * PORTION)
     await asyncio.sleep(5 * WINDOW_SECONDS)
-    seat = max((molly, finn), key=lambda one: len(one.stream.prompts))
+    seat = max((molly, finn), key=lambda one: len(one.stream.outbox.prompts))
     prompts = seat.take()
     assert len(prompts) > PORTION
     for match in hall.matches.values():
@@ -192,26 +191,26 @@ async def test_nobodys_time_is_up_while_his_answer_is_being_taken() -> None:
     seat = molly if match.asked is molly.bot else finn
     due = match.table.due_at
     seat.stream.hearing = due - 0.1
-    hall.look_around(due + 1)
+    hall.enforce_deadlines(due + 1)
     assert match.table.result is None
     seat.stream.hearing = due + 0.1
-    hall.look_around(due + 1)
+    hall.enforce_deadlines(due + 1)
     assert match.table.result is not None, "that message came too late"
 
 
 async def test_the_time_of_a_question_that_waits_to_leave_is_not_up() -> None:
     hall, molly, finn = hall_with(40)
     await asyncio.sleep(5 * WINDOW_SECONDS)
-    seat = molly if molly.stream.prompts else finn
+    seat = molly if molly.stream.outbox.prompts else finn
     prompt = seat.take()[0]
     seat.answer([prompt])
     [match] = [match for match in hall.matches.values() if match.number == prompt.match]
     assert match.waits_on is not None
-    hall.look_around(match.table.due_at + 1)
+    hall.enforce_deadlines(match.table.due_at + 1)
     assert match.table.result is None
     await asyncio.sleep(2 * LONGEST_WINDOW_SECONDS)
     assert match.waits_on is None
-    hall.look_around(match.table.due_at + 1)
+    hall.enforce_deadlines(match.table.due_at + 1)
     assert match.table.result is not None
 
 

@@ -25,7 +25,7 @@ from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 
 from referee import service as service_module
-from referee.attached_bot import Attached
+from referee.attached_bot import Attached, LastAnswer
 from referee.config import Config
 from referee.hosted_match import HostedMatch
 from referee.rate_limit import Allowance
@@ -197,15 +197,15 @@ async def test_leases_are_neither_exceeded_nor_lost_whatever_fails(
 
     monkeypatch.setattr(HostedMatch, "begin", fail_now_and_then)
     most = 0
-    rise = Attached.rise
+    release = Attached.release
 
-    def look_and_rise(bot: Attached, match: HostedMatch, seats: int) -> None:
+    def look_and_release(bot: Attached, number: int, last: LastAnswer) -> None:
         nonlocal most
         most = max(most, bot.leased)
-        assert bot.leased <= bot.capacity
-        rise(bot, match, seats)
+        assert bot.leased == sum(bot.leases.values()) <= bot.capacity
+        release(bot, number, last)
 
-    monkeypatch.setattr(Attached, "rise", look_and_rise)
+    monkeypatch.setattr(Attached, "release", look_and_release)
     async with playing(house.address, "molly", "finn", capacity=8):
         calls = [play_match(house.stub, request_for(duplicate(n), f"m{n}")) for n in range(40)]
         outcomes = await asyncio.gather(*calls, return_exceptions=True)
@@ -215,7 +215,7 @@ async def test_leases_are_neither_exceeded_nor_lost_whatever_fails(
         assert most == 8
         await until(lambda: not house.hall.matches, "the end of all matches")
         for bot in house.hall.attached.values():
-            assert (bot.leased, bot.matches, bot.free) == (0, {}, 8)
+            assert (bot.leased, bot.leases, bot.free) == (0, {}, 8)
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))

@@ -216,7 +216,7 @@ async def test_a_bot_that_half_closes_is_let_go_and_keeps_its_match(house: House
         await molly.call.done_writing()
         assert await molly.hear_out() is grpc.StatusCode.OK
         await until(lambda: house.hall.attached["v-molly"].stream is None, "the end of molly's stream")
-        assert len(house.hall.attached["v-molly"].matches) == 1
+        assert len(house.hall.attached["v-molly"].leases) == 1
 
 
 async def test_a_half_close_that_is_heard_before_the_welcome_is_out_ends_the_stream_too(
@@ -344,8 +344,8 @@ async def test_a_bot_that_never_reads_is_cut_off_and_others_play_on(house: House
                 stream = bot.stream
                 if stream is None:
                     break
-                stream.outgoing.rejections.add(message="x" * 900_000)
-                stream.flush()
+                stream.outbox.response.rejections.add(message="x" * 900_000)
+                stream.outbox.ready.set()
                 await asyncio.sleep(0.05)
             await until(lambda: bot.stream is None, "the end of a stream that nobody reads")
             assert (await match).result is not None

@@ -276,8 +276,8 @@ def test_an_answer_to_a_deal_of_old_is_stale_whoever_was_asked() -> None:
         bot = match.bots[table.question.entrant]
         put(match)
         answer = table.state.legal()[:1]
-        asked.append((table.deals, bot, match.prompts.token, answer))
-        assert match.answer(bot, match.prompts.token, answer, 0.0)
+        asked.append((table.deals, bot, match.prompts.question_id, answer))
+        assert match.answer(bot, match.prompts.question_id, answer, 0.0)
     assert len({token for *_, token, _ in asked}) == len(asked)
     for deal, whose, token, answer in asked:
         for bot in match.bots:
@@ -303,7 +303,7 @@ def test_what_is_said_twice_does_not_tell_what_others_were_asked_meanwhile(name:
         put(match)
         answer = random_answer(table, rng)
         if question.entrant == 0:
-            said.append((match.prompts.token, tuple(answer)))
+            said.append((match.prompts.question_id, tuple(answer)))
             before = []
         elif said:
             now = [said_of(match, molly, token, again) for token, again in said]
@@ -312,5 +312,5 @@ def test_what_is_said_twice_does_not_tell_what_others_were_asked_meanwhile(name:
             ]
             assert now == before or not before
             before, compared = now, compared + len(now)
-        assert match.answer(match.bots[question.entrant], match.prompts.token, tuple(answer), 0.0)
+        assert match.answer(match.bots[question.entrant], match.prompts.question_id, tuple(answer), 0.0)
     assert compared > 50
