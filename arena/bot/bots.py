@@ -100,7 +100,7 @@ def issue_token(
     whose = _active(connection, name)
     chosen = next((v for v in bot.versions(connection, whose.id) if number in (None, v.number)), None)
     if chosen is None:
-        raise NotFound("version", f"{name}/{number}")
+        raise NotFound("version", bot.version_name(name, number or 1))
     if withdraw_older:
         bot.withdraw_tokens(connection, whose.id, chosen.number)
     audit.write(connection, by, "issued token", f"bot {name}", chosen.name)
@@ -159,7 +159,7 @@ def versions(connection: AnyConnection, name: str) -> list[Version]:
 
 def version_named(connection: AnyConnection, name: str) -> Version:
     """The version with this name, as shown: `molly`, or `molly/2`. Raises NotFound."""
-    found = next((one for one in versions(connection, name.partition("/")[0]) if one.name == name), None)
+    found = next((one for one in versions(connection, bot.bot_of(name)) if one.name == name), None)
     if found is None:
         raise NotFound("version", name)
     return found

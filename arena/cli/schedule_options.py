@@ -3,19 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
 import click
 
 from arena.cli.params import WholeNumber
 from arena.errors import ArenaError
-from arena.tournament.format_terms import FORMATS, FormatTerms
+from arena.tournament.formats.format import Format
+from arena.tournament.formats.registry import FORMATS
+from arena.tournament.formats.terms import Term
 from arena.tournament.schedule_terms import ScheduleTerms
 
 _PRESET: Final = "twenty-five"
+_Flag = tuple[tuple[str, ...], dict[str, Any]]
+
+
+def _flags_of_formats() -> list[_Flag]:
+    """A flag for each term that formats have; one that several know says what it means to each."""
+    known: dict[str, list[tuple[Format[Any], Term]]] = {}
+    for format in FORMATS.values():
+        for term in format.its_terms():
+            known.setdefault(term.name, []).append((format, term))
+    return [
+        _flag(those[0][1], " ".join(f"{format.title}: {term.help}" for format, term in those))
+        for those in known.values()
+    ]
+
+
+def _flag(term: Term, help: str) -> _Flag:
+    if term.names_bots:
+        return (term.flag, term.name), {"multiple": True, "help": help}
+    if isinstance(term.default, bool):
+        return (f"{term.flag}/--no-{term.flag.removeprefix('--')}", term.name), {"help": help}
+    return (term.flag, term.name), {"type": WholeNumber(), "help": help}
+
+
 # Each flag, and what click is told of it; its last name is the term's.
-_FLAGS: Final[Sequence[tuple[tuple[str, ...], dict[str, Any]]]] = (
+_FLAGS: Final[Sequence[_Flag]] = (
     (("--preset",), {"help": "The game."}),
     (
         ("--option", "options"),
@@ -29,25 +53,7 @@ _FLAGS: Final[Sequence[tuple[tuple[str, ...], dict[str, Any]]]] = (
         {"type": WholeNumber(), "help": "Seconds before it when entries close."},
     ),
     (("--format",), {"type": click.Choice(list(FORMATS)), "help": "Who meets whom."}),
-    (
-        ("--rounds",),
-        {"type": WholeNumber(), "help": "Swiss: how many. 0: as many as leave one without a loss."},
-    ),
-    (("--third-place/--no-third-place", "third_place"), {"help": "Knock-out: whether it is played for."}),
-    (
-        ("--replays",),
-        {"type": WholeNumber(), "help": "Knock-out: how often a drawn tie is played again. Else once."},
-    ),
-    (("--challenger", "challengers"), {"multiple": True, "help": "Gauntlet: a bot that meets the others."}),
-    (
-        ("--lasts", "lasts_seconds"),
-        {"type": WholeNumber(), "help": "Continuous: seconds for which matches are made. Else 3600."},
-    ),
-    (("--at-once",), {"type": WholeNumber(), "help": "Continuous: most matches of a bot at a time. Else 4."}),
-    (
-        ("--choosy", "choosy_seconds"),
-        {"type": WholeNumber(), "help": "Continuous: seconds after which who waits meets anybody. Else 60."},
-    ),
+    *_flags_of_formats(),
     (("--decks",), {"type": WholeNumber(), "help": "Matches for each pairing."}),
     (("--duplicate/--single", "duplicate"), {"help": "Play each deck again with the seats turned, or once."}),
     (("--decision-ms",), {"type": WholeNumber(), "help": "Free time for a decision."}),
@@ -73,7 +79,7 @@ _FLAGS: Final[Sequence[tuple[tuple[str, ...], dict[str, Any]]]] = (
     (("--rated/--unrated", "rated"), {"help": "Whether it counts for a ladder."}),
     (("--same-owner/--owners-apart", "same_owner"), {"help": "Whether bots of one owner may meet."}),
 )
-_OF_FORMATS: Final = frozenset(term.name for term in fields(FormatTerms))
+_OF_FORMATS: Final = frozenset(term.name for one in FORMATS.values() for term in one.its_terms())
 
 
 class OptionUnreadable(ArenaError):

@@ -15,6 +15,7 @@ from arena.cli.tables import counted, game, in_turn
 from arena.store.query import AnyConnection
 from arena.tournament import forecasts, schedules
 from arena.tournament.forecasts import Forecast
+from arena.tournament.formats.registry import has_decks
 from arena.tournament.schedules import Schedule
 
 TIMES_SHOWN: Final = 3
@@ -75,6 +76,5 @@ def says(of: Schedule, times: Sequence[datetime]) -> str:
         if times
         else f"plays when `arena schedule add {of.name}` says so"
     )
-    # A continuous event makes single matches as long as it lasts.
-    decks = "" if of.format == "continuous" else f"{counted(of.decks, 'match')} a pairing, "
+    decks = f"{counted(of.decks, 'match')} a pairing, " if has_decks(of.format) else ""
     return f"{of.name} {begins}: {game(of)}, {of.format}, {decks}entry {of.entry}."

@@ -17,6 +17,7 @@ from arena.match.matches import Entrant, FaultRow, Match
 from arena.rating.crosstables import Crosstable, Score
 from arena.rating.ladders import Ladder, LadderPage, LadderRow
 from arena.tournament.cron import zone_of
+from arena.tournament.formats.registry import has_decks
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Progress, Tournament
 
@@ -139,7 +140,7 @@ def _schedules(schedules: Sequence[Schedule], *columns: str) -> Table:
             game(schedule),
             schedule.cron or "by hand",
             schedule.entry,
-            "" if schedule.format == "continuous" else str(schedule.decks),
+            str(schedule.decks) if has_decks(schedule.format) else "",
             schedule.zone,
         )
         table.add_row(*told[: len(columns)])

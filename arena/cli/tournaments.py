@@ -24,7 +24,7 @@ from arena.rating import crosstables
 from arena.rating.crosstables import Crosstable
 from arena.store.query import AnyConnection
 from arena.tournament import schedules, tournaments, withdrawals
-from arena.tournament.event_file import EXAMPLE, EventFile, read_event
+from arena.tournament.event_file import EventFile, example, read_event
 from arena.tournament.schedules import Schedule
 from arena.tournament.tournaments import Entry, Progress, Tournament
 
@@ -53,7 +53,7 @@ class _WithExample(click.Command):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("A whole event.toml, in which all but name and preset may be left out"):
-            for line in EXAMPLE.splitlines():
+            for line in example().splitlines():
                 formatter.write(f"  {line}\n" if line else "\n")
 
 

@@ -15,6 +15,7 @@ from arena.rating.ratings import scale_of
 from arena.rating.strength import Scale
 from arena.store import ladder as ladders
 from arena.store import rating
+from arena.store.bot import version_name
 from arena.store.ladder import Ladder, Rank
 from arena.store.query import AnyConnection
 from arena.store.rating import HistoryLine
@@ -71,7 +72,7 @@ class LadderRow:
 
     @property
     def name(self) -> str:
-        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+        return version_name(self.bot, self.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,16 @@ from typing import Final
 from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
 
 
+def version_name(bot: str, number: int) -> str:
+    """A version as shown and named: `molly`, and from the second on `molly/2`."""
+    return bot if number == 1 else f"{bot}/{number}"
+
+
+def bot_of(name: str) -> str:
+    """The bot of a version's name."""
+    return name.partition("/")[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """A program that plays, under the name that its owner gave it."""
@@ -36,8 +46,7 @@ class Version:
 
     @property
     def name(self) -> str:
-        """As shown: `molly`, and from the second version on `molly/2`."""
-        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+        return version_name(self.bot, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +62,7 @@ class TokenHolder:
 
     @property
     def name(self) -> str:
-        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+        return version_name(self.bot, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,10 @@ class EntryCandidate:
     bot: str
     number: int
     owner: str
+
+    @property
+    def name(self) -> str:
+        return version_name(self.bot, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +89,7 @@ class LeftOut:
 
     @property
     def name(self) -> str:
-        return self.bot if self.number == 1 else f"{self.bot}/{self.number}"
+        return version_name(self.bot, self.number)
 
 
 _BOT: Final = """

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from arena.store.bot import version_name
 from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values
 
 
@@ -49,7 +50,7 @@ class Entrant:
 
     @property
     def name(self) -> str:
-        return self.bot if self.version_number == 1 else f"{self.bot}/{self.version_number}"
+        return version_name(self.bot, self.version_number)
 
 
 @dataclass(frozen=True, slots=True)

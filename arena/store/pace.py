@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,15 +20,24 @@ class Pace:
     seconds: float
 
 
-def of_game(connection: AnyConnection, rules: dict[str, Any], duplicate: bool, latest: int) -> Pace:
-    """The latest finished tournaments of just these rules; continuous ones wait for bots and tell nothing."""
+def of_game(
+    connection: AnyConnection,
+    rules: dict[str, Any],
+    duplicate: bool,
+    latest: int,
+    open_ended: Sequence[str],
+) -> Pace:
+    """The latest finished tournaments of just these rules.
+
+    Those of open-ended formats wait for bots: their pace tells nothing.
+    """
     return one_row(
         connection,
         Pace,
         """WITH over AS (
                SELECT id, started_at FROM tournament
                WHERE state = 'finished' AND rules = %(rules)s AND duplicate = %(duplicate)s
-                 AND format <> 'continuous'
+                 AND format <> ALL(%(open_ended)s)
                ORDER BY id DESC LIMIT %(latest)s),
            told AS (
                SELECT count(*) AS matches,
@@ -37,5 +47,5 @@ def of_game(connection: AnyConnection, rules: dict[str, Any], duplicate: bool, l
                GROUP BY over.id)
            SELECT count(*) AS tournaments, coalesce(sum(matches), 0)::bigint AS matches,
                   coalesce(sum(seconds), 0)::float8 AS seconds FROM told""",
-        {"rules": Jsonb(rules), "duplicate": duplicate, "latest": latest},
+        {"rules": Jsonb(rules), "duplicate": duplicate, "latest": latest, "open_ended": list(open_ended)},
     )

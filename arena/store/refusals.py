@@ -23,9 +23,6 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "schedule_name_form": lambda given: NameRefused("schedule", given["name"]),
     "slot_once": lambda given: SlotTaken(given["schedule"], given["due_at"]),
     "schedule_decks_check": lambda given: TermsRefused("decks", given["decks"], "1 to 10000"),
-    "schedule_format_check": lambda given: TermsRefused(
-        "format", given["format"], "one that the arena knows"
-    ),
     "schedule_faults_check": lambda given: TermsRefused("faults", given["faults"], "strict or lenient"),
     "schedule_freeze_seconds_check": lambda given: TermsRefused(
         "freeze_seconds", given["freeze_seconds"], "0 to 604800 (a week)"

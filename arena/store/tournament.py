@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
+from arena.store.bot import version_name
 from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
 
 
@@ -70,7 +71,7 @@ class Entry:
 
     @property
     def name(self) -> str:
-        return self.bot if self.version_number == 1 else f"{self.bot}/{self.version_number}"
+        return version_name(self.bot, self.version_number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,13 +245,14 @@ def idle(connection: AnyConnection) -> list[Startable]:
     )
 
 
-def continuous(connection: AnyConnection) -> list[Startable]:
-    """The running tournaments that make matches as long as they last. Nothing is locked."""
+def open_ended(connection: AnyConnection, formats: Sequence[str]) -> list[Startable]:
+    """The running tournaments of these formats, those that are held up aside. Nothing is locked."""
     return rows(
         connection,
         Startable,
         """SELECT id, ladder, format FROM tournament
-           WHERE state = 'running' AND format = 'continuous' AND NOT paused ORDER BY id""",
+           WHERE state = 'running' AND format = ANY(%(formats)s) AND NOT paused ORDER BY id""",
+        {"formats": list(formats)},
     )
 
 

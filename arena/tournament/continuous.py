@@ -1,8 +1,6 @@
-"""The continuous ladder: as long as an event of it lasts, bots that wait are paired with each other.
+"""Open-ended events: as long as one lasts, bots that wait are paired with each other as its format says.
 
-Whoever is connected and may enter takes part from then on. Who has waited longest chooses first, the
-closest in strength; nobody waits longer than the event's patience while there is anybody to meet, and nobody
-begins many more matches than the others who wait.
+Whoever is connected and may enter takes part from then on.
 """
 
 from __future__ import annotations
@@ -17,9 +15,9 @@ from arena.store.tournament import Startable, Tournament
 from arena.tournament import waves
 from arena.tournament.entries import entrants as entrants_by
 from arena.tournament.entries import read_entry_rule
-from arena.tournament.formats.matchmaking import Patience, Waiting, matched
-from arena.tournament.formats.pairing import Pairing
-from arena.tournament.pairing import Laid
+from arena.tournament.formats import registry
+from arena.tournament.formats.matchmaking import Waiting
+from arena.tournament.formats.pairing import Pairing, WavePairings
 from arena.tournament.rules import read_rules
 
 # How far back a bot's matches count towards its share, and whom it met lately.
@@ -28,7 +26,7 @@ LATELY_S: Final = 600
 
 def lasts(connection: AnyConnection, one: Startable) -> bool:
     """Whether a running event goes on making matches, so that it is not over though none is left."""
-    if one.format != "continuous":
+    if registry.named(one.format).open_ended is None:
         return False
     event = tournament.by_id(connection, one.id)
     return event is not None and not _over(event, schedule.clock(connection))
@@ -37,7 +35,7 @@ def lasts(connection: AnyConnection, one: Startable) -> bool:
 def make_matches(
     connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
 ) -> int:
-    """Begin matches of all continuous events among the attached versions; how many.
+    """Begin matches of all open-ended events among the attached versions; how many.
 
     attached, able: as of `tournaments.note_presence`. Where it is not known who is there, nobody is paired.
     What another has locked is left to it.
@@ -45,7 +43,7 @@ def make_matches(
     if attached is None:
         return 0
     made = 0
-    for one in tournament.continuous(connection):
+    for one in tournament.open_ended(connection, registry.OPEN_ENDED):
         if one.ladder is not None and not ladder.try_lock(connection, one.ladder):
             continue
         if tournament.lock_idle(connection, one.id, idle_only=False):
@@ -70,7 +68,9 @@ def _make(connection: AnyConnection, event: Tournament, together: Sequence[Colle
         for entry in entries
         if entry.left_at is None and entry.version in attached and entry.version in welcome
     )
-    terms = waves.terms_of(event)
+    format, terms = waves.format_of(event)
+    if format.open_ended is None:
+        return 0
     now = schedule.clock(connection)
     waiting.note(connection, event.id, here)
     queue = [
@@ -78,32 +78,32 @@ def _make(connection: AnyConnection, event: Tournament, together: Sequence[Colle
             row.number - 1,
             now.timestamp() if row.waiting_since is None else row.waiting_since.timestamp(),
             row.mu,
-            max(0, terms.at_once - row.open),
+            max(0, format.open_ended.at_once(terms) - row.open),
             row.recent,
             tuple(number - 1 for number in row.met),
         )
         for row in waiting.queue(connection, event.id, here, LATELY_S)
     ]
     rules = read_rules(event.preset, event.rules)
+    roster = waves.roster_of(event, entries, rules)
     pairings: list[Pairing] = []
     begun: set[int] = set()
     for there in together:
-        pairings += matched(
-            [one for one in queue if entries[one.entrant].version in there and one.entrant not in begun],
-            rules.sides,
-            now.timestamp(),
-            Patience(seconds=terms.choosy_seconds),
-            waves.owners_apart(event, entries),
-            event.duplicate,
-        )
+        waiting_there = [
+            one for one in queue if entries[one.entrant].version in there and one.entrant not in begun
+        ]
+        pairings += format.open_ended.pair(roster, terms, waiting_there, now.timestamp())
         begun = {entrant for one in pairings for entrant in one.entrants}
     if pairings:
-        waves.lay(connection, event.id, Laid(tuple(pairings)), rules)
+        waves.lay(connection, event.id, WavePairings(tuple(pairings)), rules)
         wave.start(connection, event.id)
         waiting.begun(connection, event.id, sorted(entrant + 1 for entrant in begun))
     return len(pairings)
 
 
 def _over(event: Tournament, now: datetime) -> bool:
+    format, terms = waves.format_of(event)
     started = event.started_at or event.due_at
-    return now >= started + timedelta(seconds=waves.terms_of(event).lasts_seconds)
+    return format.open_ended is None or now >= started + timedelta(
+        seconds=format.open_ended.lasts_seconds(terms)
+    )

@@ -46,16 +46,16 @@ def check_names(connection: AnyConnection, rule: EntryRule, named_by: str = "The
         raise EntryUnknown(rule.kind.removesuffix("s"), unknown, named_by)
 
 
-def check_admitted(connection: AnyConnection, rule: EntryRule, challengers: Sequence[str]) -> None:
-    """That the rule lets in all challengers, who are bots that there are. Raises TermsRefused."""
+def check_admitted(connection: AnyConnection, rule: EntryRule, term: str, names: Sequence[str]) -> None:
+    """Make sure that the rule lets in these bots, which a term of a format names. Raises TermsRefused."""
 
     def admitted(name: str) -> bool:
         found = bot.named(connection, name)
         return found is not None and (found.owner if rule.kind == "owners" else found.name) in rule.names
 
-    outside = [] if rule.kind == "open" else [name for name in challengers if not admitted(name)]
+    outside = [] if rule.kind == "open" else [name for name in names if not admitted(name)]
     if outside:
-        raise TermsRefused("challengers", ", ".join(outside), f"bots that the entry rule `{rule}` lets in")
+        raise TermsRefused(term, ", ".join(outside), f"bots that the entry rule `{rule}` lets in")
 
 
 def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:

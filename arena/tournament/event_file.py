@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, Final
 
 from arena.errors import ArenaError
-from arena.tournament.format_terms import COMMON
+from arena.tournament.formats import registry
+from arena.tournament.formats.terms import SHARED
 
-EXAMPLE: Final = """\
+_EXAMPLE: Final = """\
 name = "friday-night"
 preset = "twenty-five"         # the game
 
@@ -26,9 +28,8 @@ freeze_seconds = 600           # entries close ten minutes before
 # at = 2027-03-17T20:00:00Z    # once, instead of or beside the cron line
 
 [format]
-name = "swiss"                 # round-robin, partnerships, swiss, knock-out, gauntlet or continuous
-rounds = 7                     # swiss; knock-out: third_place, replays; gauntlet: challengers;
-                               # continuous: lasts_seconds, at_once, choosy_seconds
+name = "swiss"                 {formats}
+rounds = 7                     {terms}
 decks = 10                     # matches of two who meet, each with cards of its own
 duplicate = true               # each deck again with the seats turned
 
@@ -50,6 +51,27 @@ watch_delay_seconds = 0        # how far behind the play spectators are kept
 suspend_after = 5              # at fault in so many matches in a row, a bot is suspended; 0: never for these
 """
 
+_COMMENTS_AT: Final = 31
+_WIDTH: Final = 108
+
+
+def _comment(words: str) -> str:
+    """Words as a comment beside the lines of the example, and below where they are many."""
+    lines = wrap(words, _WIDTH - _COMMENTS_AT)
+    return ("\n" + " " * _COMMENTS_AT).join(f"# {line}" for line in lines)
+
+
+def example() -> str:
+    """A whole event file, with every section and key."""
+    *names, last = registry.FORMATS
+    terms = "; ".join(
+        f"{one.name}: {', '.join(term.name for term in one.its_terms())}"
+        for one in registry.FORMATS.values()
+        if one.its_terms()
+    )
+    return _EXAMPLE.format(formats=_comment(f"{', '.join(names)} or {last}"), terms=_comment(terms))
+
+
 # Each key of the file, and the term of `schedules.create` that it is.
 _TOP: Final = {"name": "name", "preset": "preset"}
 _SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -60,7 +82,7 @@ _SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
         name: name for name in ("rated", "faults", "patience_seconds", "watch_delay_seconds", "suspend_after")
     },
 }
-_FORMAT: Final[Mapping[str, str]] = {**{name: name for name in COMMON}, "name": "format"}
+_FORMAT: Final[Mapping[str, str]] = {**{name: name for name in SHARED}, "name": "format"}
 _KINDS: Final[Mapping[str, type]] = {
     **dict.fromkeys(("name", "preset", "cron", "zone", "entry", "faults", "format"), str),
     **dict.fromkeys(("same_owner", "rated", "duplicate"), bool),

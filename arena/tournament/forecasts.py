@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -12,8 +12,9 @@ from cuig.engine.presets import rules_text
 from arena.store import pace
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
-from arena.tournament import schedules, waves
-from arena.tournament.format_terms import read_terms
+from arena.tournament import schedules
+from arena.tournament.formats import registry
+from arena.tournament.opening import opening
 
 # How many finished tournaments of the same game a pace is taken from.
 _TAKEN_FROM: Final = 5
@@ -21,7 +22,7 @@ _TAKEN_FROM: Final = 5
 _TIMES: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
     """An event that is not there yet."""
 
@@ -43,8 +44,8 @@ class Forecast:
 
 def why_not(connection: AnyConnection, plan: Schedule) -> str | None:
     """Why the schedule would not play with those who would enter now, as a clause; None: it would."""
-    laid = waves.opening(connection, plan).laid
-    return laid if isinstance(laid, str) else None
+    first = opening(connection, plan).first
+    return first if isinstance(first, str) else None
 
 
 def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int] | None = None) -> Forecast:
@@ -52,56 +53,39 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
 
     attached: the versions that are at a referee; None: that is not known.
     """
-    opening = waves.opening(connection, plan)
-    rules, who, laid = opening.rules, opening.who, opening.laid
-    names = tuple(one.bot if one.number == 1 else f"{one.bot}/{one.number}" for one in who)
-    reason = laid if isinstance(laid, str) else None
-    there = None if attached is None else sum(one.version in attached for one in who)
-    measured = pace.of_game(connection, rules.options(), plan.duplicate, _TAKEN_FROM)
-    made: tuple[tuple[str, ...], ...] = ()
-    sitting_out: tuple[str, ...] = ()
-    games: int | None = None
-    times = tuple(schedules.coming(plan, _TIMES, schedules.open_times(connection, plan.name)))
-    matches: int | None = None
-    if plan.format == "continuous":
-        lasts: float | None = read_terms(plan.format, plan.format_terms).lasts_seconds
-        return Forecast(
-            plan.name,
-            rules_text(rules),
-            plan.format,
-            names,
-            None,
-            None,
-            False,
-            (),
-            (),
-            reason,
-            lasts,
-            measured.matches,
-            times,
-            there,
-        )
-    if not isinstance(laid, str):
-        made = tuple(tuple(names[entrant] for entrant in one.entrants) for one in laid.pairings)
-        sitting_out = tuple(names[entrant] for entrant in laid.byes)
-        games = len(laid.pairings[0].games)
-        matches = waves.matches_at_most(plan, rules, len(who)) if waves.by_rounds(plan) else len(made)
-    seconds = None
-    if matches and measured.matches and measured.seconds > 0:
-        seconds = matches * measured.seconds / measured.matches
-    return Forecast(
-        plan.name,
-        rules_text(rules),
-        plan.format,
-        names,
-        matches,
-        games,
-        waves.by_rounds(plan),
-        made,
-        sitting_out,
-        reason,
-        seconds,
-        measured.matches,
-        times,
-        there,
+    begins = opening(connection, plan)
+    format, first = begins.format, begins.first
+    names = tuple(one.name for one in begins.who)
+    measured = pace.of_game(
+        connection, begins.rules.options(), plan.duplicate, _TAKEN_FROM, registry.OPEN_ENDED
+    )
+    known = Forecast(
+        name=plan.name,
+        game=rules_text(begins.rules),
+        format=plan.format,
+        entrants=names,
+        matches=None,
+        games_a_match=None,
+        by_rounds=format.by_rounds,
+        first_round=(),
+        sitting_out=(),
+        why_not=first if isinstance(first, str) else None,
+        seconds=None,
+        measured_on=measured.matches,
+        times=tuple(schedules.coming(plan, _TIMES, schedules.open_times(connection, plan.name))),
+        attached=None if attached is None else sum(one.version in attached for one in begins.who),
+    )
+    if format.open_ended is not None:
+        return replace(known, seconds=format.open_ended.lasts_seconds(begins.terms))
+    if isinstance(first, str):
+        return known
+    matches = begins.most_matches if format.by_rounds else len(first.pairings)
+    per_second = measured.matches / measured.seconds if measured.seconds > 0 else 0.0
+    return replace(
+        known,
+        matches=matches,
+        games_a_match=len(first.pairings[0].games),
+        first_round=tuple(tuple(names[entrant] for entrant in one.entrants) for one in first.pairings),
+        sitting_out=tuple(names[entrant] for entrant in first.byes),
+        seconds=matches / per_second if per_second else None,
     )

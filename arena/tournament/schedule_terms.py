@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from arena.store.schedule import Schedule
+from arena.tournament.formats import registry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,10 +20,8 @@ class ScheduleTerms:
     zone: str = "UTC"  # of the cron line
     entry: str = "open"  # who enters, as `arena.tournament.entries` reads it
     freeze_seconds: int = 0  # so long before it entries close
-    format: str = "round-robin"
-    format_terms: Mapping[str, Any] = field(
-        default_factory=dict
-    )  # what `format_terms.FormatTerms` has for it
+    format: str = registry.USUAL.name
+    format_terms: Mapping[str, Any] = field(default_factory=dict)  # those that the format knows
     duplicate: bool = True  # each deck again with the seats turned
     decks: int = 10  # matches for each pairing, each with cards of its own
     decision_ms: int = 1_000

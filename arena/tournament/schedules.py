@@ -21,7 +21,8 @@ from arena.store.refusals import in_plain_words
 from arena.store.schedule import Schedule, Slot
 from arena.tournament.cron import due_times, next_times, zone_of
 from arena.tournament.entries import EntryRule, check_admitted, check_names, read_entry_rule
-from arena.tournament.format_terms import check_table, read_terms
+from arena.tournament.formats import registry
+from arena.tournament.formats.terms import terms_as_json
 from arena.tournament.rules import read_rules
 from arena.tournament.schedule_terms import ScheduleTerms, terms_of
 
@@ -233,16 +234,20 @@ def _columns(connection: AnyConnection, name: str, terms: ScheduleTerms) -> dict
     rule = read_entry_rule(terms.entry)
     check_names(connection, rule)
     zone_of(terms.zone)
-    told = read_terms(terms.format, terms.format_terms)
-    check_names(connection, EntryRule("bots", told.challengers), "The list of challengers")
-    check_admitted(connection, rule, told.challengers)
-    check_table(terms.format, rules)
+    format = registry.named(terms.format)
+    format_terms = terms_as_json(format.read_terms(terms.format_terms))
+    for term in format.its_terms():
+        if term.names_bots:
+            names = format_terms[term.name]
+            check_names(connection, EntryRule("bots", tuple(names)), f"The list of {term.name}")
+            check_admitted(connection, rule, term.name, names)
+    registry.check_table(format, rules.sides, rules.preset)
     return asdict(terms) | {
         "name": name,
         "preset": rules.preset,
         "options": {key: str(value) for key, value in terms.options.items()},
         "entry": str(rule),
-        "format_terms": told.plain(terms.format) if terms.format_terms else {},
+        "format_terms": format_terms if terms.format_terms else {},
     }
 
 

@@ -33,7 +33,7 @@ def review(connection: AnyConnection) -> str | None:
         reason = f"it was at fault in {times} matches in a row"
         if suspension.insert(connection, version, reason):
             name = bot.version(connection, version).name
-            audit.write(connection, "the arena", "suspended", f"bot {name.partition('/')[0]}", reason)
+            audit.write(connection, "the arena", "suspended", f"bot {bot.bot_of(name)}", reason)
             for event in tournament.running_with(connection, version):
                 withdrawals.withdraw(connection, event.id, name, reason, by="the arena")
             return name

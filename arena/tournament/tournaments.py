@@ -16,7 +16,8 @@ from arena.store.schedule import Slot
 from arena.store.tournament import Counts, Entry, Tournament
 from arena.tournament import continuous, schedules, waves
 from arena.tournament.cron import zone_of
-from arena.tournament.format_terms import BY_ROUNDS
+from arena.tournament.formats import registry
+from arena.tournament.opening import opening
 
 __all__ = [
     "Advance",
@@ -99,17 +100,14 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     """
     plan = schedule.by_id(connection, slot.schedule)
     try:
-        opening = waves.opening(connection, plan)
+        begins = opening(connection, plan)
     except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
         return schedule.close_slot(connection, slot.id, str(refusal))
-    if isinstance(opening.laid, str):
-        return schedule.close_slot(connection, slot.id, opening.laid)
-    rules = opening.rules
-    rated_on = (
-        ladders.ensure(connection, rules, plan.duplicate, plan.format == "partnerships")
-        if plan.rated
-        else None
-    )
+    if isinstance(begins.first, str):
+        return schedule.close_slot(connection, slot.id, begins.first)
+    rules, rated_on = begins.rules, None
+    if plan.rated:
+        rated_on = ladders.ensure(connection, rules, plan.duplicate, begins.format.partners)
     seed = secrets.token_bytes(_SEED_BYTES)
     number = tournament.insert(
         connection,
@@ -119,8 +117,9 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
         None if rated_on is None else rated_on.id,
         seed,
     )
-    tournament.insert_entries(connection, number, [one.version for one in opening.who])
-    waves.lay_first(connection, number, opening.laid, rules)
+    tournament.insert_entries(connection, number, [one.version for one in begins.who])
+    if begins.first.pairings:
+        waves.lay(connection, number, begins.first, rules)
     schedule.take_slot(connection, slot.id)
     return by_id(connection, number)
 
@@ -145,7 +144,7 @@ def finish_ended(connection: AnyConnection) -> list[int]:
     """
     finished = []
     for one in tournament.idle(connection):
-        by_rounds = one.format in BY_ROUNDS
+        by_rounds = registry.named(one.format).by_rounds
         if by_rounds and one.ladder is not None and not ladder.try_lock(connection, one.ladder):
             continue
         if not tournament.lock_idle(connection, one.id) or continuous.lasts(connection, one):

@@ -8,9 +8,8 @@ from arena.store import audit, claim, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry, Tournament
 from arena.tournament import waves
-from arena.tournament.formats.pairing import Pairing
-from arena.tournament.formats.table_round_robin import redrawn
-from arena.tournament.pairing import Laid
+from arena.tournament.formats import registry
+from arena.tournament.formats.pairing import Pairing, WavePairings
 from arena.tournament.rules import read_rules
 
 
@@ -69,29 +68,27 @@ def _leave(connection: AnyConnection, number: int, name: str, left_as: str, reas
 
 
 def _redraw(connection: AnyConnection, event: Tournament, leaving: list[Entry]) -> None:
-    """New tables for those who remain, for those that fell away: everybody sits as often as before."""
-    rules = read_rules(event.preset, event.rules)
-    if event.format != "round-robin" or len(rules.sides) == 2:
+    """Lay out new matches for those who remain, where the format draws anew what fell away."""
+    redraw = registry.named(event.format).redraw
+    if redraw is None:
         return
-    entries = tournament.entries(connection, event.id)
-    remain = [entry.number - 1 for entry in entries if entry.left_at is None]
-    owners = waves.owners_apart(event, entries)
-    if len(remain) < len(rules.sides) or (owners is not None and len(set(owners)) < len(owners)):
-        return  # too few for a table; or tables would bring together who is to be kept apart
-    gone_now = {entry.number for entry in leaving}
-    held = wave.meetings(connection, event.id)
-    fell = [row for row in held if row.state == "void" and not gone_now.isdisjoint(row.entrants)]
+    left = {entry.number for entry in leaving}
+    rows = wave.meetings(connection, event.id)
+    fell = [row for row in rows if row.state == "void" and not left.isdisjoint(row.entrants)]
     if not fell:
         return
+    rules = read_rules(event.preset, event.rules)
+    entries = tournament.entries(connection, event.id)
+    remain = [entry.number - 1 for entry in entries if entry.left_at is None]
     kept = [
         Pairing(row.number, 1, tuple(number - 1 for number in row.entrants), ())
-        for row in held
+        for row in rows
         if row.state != "void"
     ]
-    planned = [row for row in held if row.state != "void" or row in fell]
-    wanted = max(sum(entrant + 1 in row.entrants for row in planned) for entrant in remain)
-    made = redrawn(remain, kept, rules.sides, wanted, event.duplicate)
+    planned = [row for row in rows if row.state != "void" or row in fell]
+    each = max((sum(entrant + 1 in row.entrants for row in planned) for entrant in remain), default=0)
+    made = redraw(waves.roster_of(event, entries, rules), remain, kept, each)
     if made:
-        waves.lay(connection, event.id, Laid(made), rules)
+        waves.lay(connection, event.id, WavePairings(made), rules)
         if event.state == "running":
             wave.start(connection, event.id)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
+from arena.tournament.formats.registry import has_decks
 from arena.web.charts import interval_bars, scale, spark
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -87,6 +88,9 @@ def code(sentence: str) -> Markup:
     told = [Markup("<code>{}</code>" if odd % 2 else "{}").format(part) for odd, part in enumerate(parts)]
     return Markup("").join(told)
 
+
+# What templates ask with `is`.
+TESTS: Final[dict[str, Callable[..., bool]]] = {"format_with_decks": has_decks}
 
 FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "card": card,

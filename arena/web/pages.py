@@ -25,7 +25,7 @@ from arena.match.export import match_file
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.web import page_data
-from arena.web.filters import FILTERS
+from arena.web.filters import FILTERS, TESTS
 from arena.web.page_data import bots_part
 from arena.web.path_guard import for_people
 from arena.web.query import ladder_part, number
@@ -63,6 +63,7 @@ class Pages:
         )
         self._templates.globals["static"] = lambda name: addresses[name]
         self._templates.filters.update(FILTERS)
+        self._templates.tests.update(TESTS)
 
     def routes(self) -> list[Route]:
         """Where each page is."""

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
-from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, checked
+from arena.tournament.formats.format import Format, Played, two_sides
+from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings, as_ties, checked
+from arena.tournament.formats.roster import Roster
 from arena.tournament.formats.seat_rotation import games, side_of_seats
 from arena.tournament.formats.standings import History
+from arena.tournament.formats.terms import term
 
 Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutTerms:
+    """How a bracket is played."""
+
+    third_place: bool = term(False, "whether it is played for.")
+    replays: int = term(1, "how often a drawn tie is played again. Else once.", most=20)
 
 
 def bracket(entrants: int) -> tuple[int | None, ...]:
@@ -135,3 +148,39 @@ class _Cup:
             return better
         self.open.append((better, worse))
         return None
+
+
+def _next(roster: Roster, terms: KnockoutTerms, played: Played) -> WavePairings | None:
+    found = next_round(
+        roster.entrants,
+        roster.sides,
+        played.rounds,
+        played.outcomes,
+        played.gone,
+        terms.replays,
+        terms.third_place,
+        roster.duplicate,
+    )
+    return None if found is None else as_ties(found, roster.decks)
+
+
+def _first(roster: Roster, terms: KnockoutTerms) -> WavePairings:
+    return _next(roster, terms, Played()) or WavePairings(())
+
+
+def _total(roster: Roster, terms: KnockoutTerms) -> int:
+    entrants = len(roster.entrants)
+    return (entrants - 1 + (terms.third_place and entrants > 3)) * roster.decks
+
+
+FORMAT: Final = Format(
+    name="knock-out",
+    title="Knock-out",
+    says="who loses is out",
+    terms=KnockoutTerms,
+    fits=two_sides,
+    first=_first,
+    next=_next,
+    total=_total,
+    keeps_owners_apart=False,
+)

@@ -46,6 +46,14 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class WavePairings:
+    """The matches that are laid out together, and who sits them out with a full point."""
+
+    pairings: tuple[Pairing, ...]
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a pairing ended: a place for every entrant, 1 is best, equal is a draw; no places, it was void."""
 
@@ -84,4 +92,16 @@ def renumbered(pairings: Sequence[Pairing], first: int = 1) -> tuple[Pairing, ..
     return tuple(
         Pairing(number, pairing.round, pairing.entrants, pairing.games)
         for number, pairing in enumerate(pairings, first)
+    )
+
+
+def as_ties(round: Round, decks: int) -> WavePairings:
+    """A round in which every two who meet play `decks` matches, by turns named first; numbers repeat."""
+    return WavePairings(
+        tuple(
+            Pairing(one.number, one.round, one.entrants[:: -1 if deck % 2 else 1], one.games)
+            for deck in range(decks)
+            for one in round.pairings
+        ),
+        round.byes,
     )

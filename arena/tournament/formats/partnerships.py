@@ -9,9 +9,12 @@ from typing import Final
 
 from arena.tournament.formats.designs import Group
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
-from arena.tournament.formats.pairing import Pairing, Sides, checked
+from arena.tournament.formats.format import Format
+from arena.tournament.formats.pairing import Pairing, Sides, WavePairings, checked
+from arena.tournament.formats.roster import Roster
 from arena.tournament.formats.rounds import in_rounds
 from arena.tournament.formats.seat_rotation import games
+from arena.tournament.formats.terms import NoTerms
 
 Table = tuple[int, ...]
 
@@ -176,3 +179,30 @@ def _evenly_seated(seatings: Sequence[Table], duplicate: bool) -> list[Table]:
             seated[at] = turned[costs.index(min(costs))]
             lay(seated[at], 1)
     return seated
+
+
+def _fits(sides: Sides) -> str | None:
+    return None if tuple(map(tuple, sides)) == PAIRS else "two pairs that face each other"
+
+
+def _first(roster: Roster, terms: NoTerms) -> WavePairings:
+    once = partnerships(roster.entrants, roster.sides, roster.duplicate)
+    return WavePairings(roster.apart(once * roster.decks))
+
+
+def _total(roster: Roster, terms: NoTerms) -> int:
+    """Everybody partners everybody once with 4n or 4n+1 entrants, else twice; two pairs make a match."""
+    entrants = len(roster.entrants)
+    return entrants * (entrants - 1) // (4 if entrants % 4 in (0, 1) else 2) * roster.decks
+
+
+FORMAT: Final = Format(
+    name="partnerships",
+    title="Partnerships",
+    says="everybody partners everybody, four bots in two pairs",
+    terms=NoTerms,
+    fits=_fits,
+    first=_first,
+    total=_total,
+    partners=True,
+)

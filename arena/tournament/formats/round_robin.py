@@ -1,12 +1,18 @@
-"""Everybody against everybody, two sides at a table."""
+"""Round robin: everybody meets everybody, one against one or at tables of more sides."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
+from typing import Final
 
+from arena.tournament.formats import table_round_robin
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
-from arena.tournament.formats.pairing import Pairing, Sides, checked
+from arena.tournament.formats.format import Format, any_table
+from arena.tournament.formats.pairing import Pairing, Sides, WavePairings, checked
+from arena.tournament.formats.roster import Roster
 from arena.tournament.formats.seat_rotation import games, side_of_seats
+from arena.tournament.formats.terms import NoTerms
 
 
 def round_robin(
@@ -42,3 +48,37 @@ def round_robin(
                 round = deck * len(circle) + turn + 1
                 pairings.append(Pairing(len(pairings) + 1, round, pair, table))
     return tuple(pairings)
+
+
+def _first(roster: Roster, terms: NoTerms) -> WavePairings:
+    draw = round_robin if len(roster.sides) == 2 else table_round_robin.tables
+    return WavePairings(roster.apart(draw(roster.entrants, roster.sides, roster.decks, roster.duplicate)))
+
+
+def _total(roster: Roster, terms: NoTerms) -> int:
+    entrants = len(roster.entrants)
+    return (comb(entrants, 2) if len(roster.sides) == 2 else entrants) * roster.decks
+
+
+def _redraw(
+    roster: Roster, remain: Sequence[int], kept: Sequence[Pairing], matches: int
+) -> tuple[Pairing, ...]:
+    """New tables, so that everybody sits as often as planned; of one against one nothing is missing."""
+    owners = roster.owners
+    # Tables drawn anew would bring together who is to be kept apart.
+    shared = owners is not None and len(set(owners)) < len(owners)
+    if len(roster.sides) == 2 or len(remain) < len(roster.sides) or shared:
+        return ()
+    return table_round_robin.redrawn(remain, kept, roster.sides, matches, roster.duplicate)
+
+
+FORMAT: Final = Format(
+    name="round-robin",
+    title="Round robin",
+    says="everybody meets everybody",
+    terms=NoTerms,
+    fits=any_table,
+    first=_first,
+    total=_total,
+    redraw=_redraw,
+)

@@ -1,10 +1,16 @@
-"""Tables put into rounds in which nobody sits twice."""
+"""Rounds: how many an event has, and tables put into rounds in which nobody sits twice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil, log2
 
 from arena.tournament.formats.pairing import Game, Pairing
+
+
+def usual_rounds(entrants: int) -> int:
+    """As many rounds as leave one without a loss if nothing is drawn."""
+    return max(1, ceil(log2(max(entrants, 2))))
 
 
 def in_rounds(

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from math import ceil, log2
+from dataclasses import dataclass
+from typing import Final
 
+from arena.tournament.formats.byes import sitting_out
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
+from arena.tournament.formats.format import Format, Played, two_sides
 from arena.tournament.formats.matching import NOBODY, Matching
-from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, checked
+from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings, as_ties, checked
+from arena.tournament.formats.roster import Roster
+from arena.tournament.formats.rounds import usual_rounds
 from arena.tournament.formats.seat_rotation import games, side_of_seats
 from arena.tournament.formats.standings import History
+from arena.tournament.formats.terms import term
 
 
-def usual_rounds(entrants: int) -> int:
-    """As many rounds as leave one without a loss if nothing is drawn."""
-    return max(1, ceil(log2(max(entrants, 2))))
+@dataclass(frozen=True, slots=True)
+class SwissTerms:
+    """How long a Swiss tournament goes on."""
+
+    rounds: int = term(0, "how many. 0: as many as leave one without a loss.", most=100)
 
 
 def next_round(
@@ -42,7 +49,7 @@ def next_round(
     history = History(rounds, outcomes)
     seeds = {entrant: seed for seed, entrant in enumerate(entrants)}
     ranked = sorted(entrants, key=lambda entrant: (-history.points[entrant], seeds[entrant]))
-    byes = _byes(ranked, history, owners)
+    byes = sitting_out(ranked, history, owners, lambda others: _Drawing(others, history, owners).complete)
     ranked = [entrant for entrant in ranked if entrant not in byes]
     pairs = _Drawing(ranked, history, owners).pairs()
     table = games(sides, side_of_seats(sides), duplicate)
@@ -51,33 +58,6 @@ def next_round(
         for at, (number, (one, other)) in enumerate(enumerate(pairs, history.next_number))
     )
     return Round(history.next_round, pairings, byes)
-
-
-def _byes(ranked: Sequence[int], history: History, owners: Sequence[object] | None) -> tuple[int, ...]:
-    """Who sits out: so few, and of them the lowest with fewest byes; best if then all meet somebody new."""
-    byes: list[int] = []
-    here = list(ranked)
-    while able := _one_too_many(here, owners):
-        fewest = min(history.byes[entrant] for entrant in able)
-        lowest = [entrant for entrant in reversed(able) if history.byes[entrant] == fewest]
-        chosen = lowest[0]
-        for entrant in lowest:
-            others = [other for other in here if other != entrant]
-            if not _one_too_many(others, owners) and _Drawing(others, history, owners).complete:
-                chosen = entrant
-                break
-        byes.append(chosen)
-        here.remove(chosen)
-    return tuple(byes)
-
-
-def _one_too_many(here: Sequence[int], owners: Sequence[object] | None) -> list[int]:
-    """Those of whom one has to sit out before all can be paired with another owner's; nobody if they can."""
-    if owners is not None and here:
-        [(owner, count)] = Counter(owners[entrant] for entrant in here).most_common(1)
-        if 2 * count > len(here):
-            return [entrant for entrant in here if owners[entrant] == owner]
-    return list(here) if len(here) % 2 else []
 
 
 class _Drawing:
@@ -169,3 +149,32 @@ class _Drawing:
                     if both(*best) < both(*ways[0]):
                         pairs[at], pairs[to] = best
                         better = True
+
+
+def _next(roster: Roster, terms: SwissTerms, played: Played) -> WavePairings | None:
+    here = [entrant for entrant in roster.entrants if entrant not in played.gone]
+    if len(played.rounds) >= (terms.rounds or usual_rounds(len(roster.entrants))) or len(here) < 2:
+        return None
+    made = next_round(here, roster.sides, played.rounds, played.outcomes, roster.duplicate, roster.owners)
+    return as_ties(made, roster.decks)
+
+
+def _first(roster: Roster, terms: SwissTerms) -> WavePairings:
+    return _next(roster, terms, Played()) or WavePairings(())
+
+
+def _total(roster: Roster, terms: SwissTerms) -> int:
+    entrants = len(roster.entrants)
+    return (terms.rounds or usual_rounds(entrants)) * (entrants // 2) * roster.decks
+
+
+FORMAT: Final = Format(
+    name="swiss",
+    title="Swiss",
+    says="those meet who have done about equally well",
+    terms=SwissTerms,
+    fits=two_sides,
+    first=_first,
+    next=_next,
+    total=_total,
+)

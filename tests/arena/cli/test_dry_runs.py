@@ -11,7 +11,7 @@ import pytest
 
 from arena.store.schedule import clock
 from arena.tournament import schedules, tournaments
-from arena.tournament.event_file import EXAMPLE
+from arena.tournament.event_file import example
 from tests.support.arena_command import Arena, check_refused, everything_in, told_as_one_line, written
 from tests.support.evening import full_house
 from tests.support.events import enter, event, play, stronger_wins
@@ -65,7 +65,7 @@ def test_a_dry_run_says_when_it_would_play_and_refuses_a_time_that_is_past(
 
 
 def test_a_dry_run_says_why_nothing_would_be_played(arena: Arena, tmp_path: Path) -> None:
-    said = arena("tournament", "create", written(tmp_path, EXAMPLE), "--dry-run")
+    said = arena("tournament", "create", written(tmp_path, example()), "--dry-run")
     assert "It would not take place now: 2 entrants are needed" in told_as_one_line(said)
 
 

@@ -10,14 +10,14 @@ import pytest
 
 from arena.rating import ratings
 from arena.tournament import schedules, suspensions, tournaments
-from arena.tournament.event_file import EXAMPLE, EventUnreadable, read_event
+from arena.tournament.event_file import EventUnreadable, example, read_event
 from tests.support.arena_command import Arena, check_refused, everything_in, told_as_one_line, written
 from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
 
 
 def test_the_example_of_the_help_makes_an_event(arena: Arena, database_url: str, tmp_path: Path) -> None:
     assert "friday-night" in arena("tournament", "create", "--help").out
-    said = arena("tournament", "create", written(tmp_path, EXAMPLE))
+    said = arena("tournament", "create", written(tmp_path, example()))
     assert said.code == 0, said.err
     assert "friday-night plays Fri" in told_as_one_line(said)
     with psycopg.connect(database_url) as opened:
@@ -101,7 +101,7 @@ def test_an_event_file_is_found_in_a_home(
     arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    written(tmp_path, EXAMPLE)
+    written(tmp_path, example())
     for command in ("create", "change"):
         assert arena("tournament", command, "~/event.toml").code == 0
         check_refused(

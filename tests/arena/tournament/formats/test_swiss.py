@@ -6,8 +6,9 @@ import pytest
 
 from arena.tournament.formats.errors import OutcomeUnreadable, RoundUnfinished, TableRefused, TooFewEntrants
 from arena.tournament.formats.pairing import Outcome, Pairing, Round
+from arena.tournament.formats.rounds import usual_rounds
 from arena.tournament.formats.standings import standings
-from arena.tournament.formats.swiss import next_round, usual_rounds
+from arena.tournament.formats.swiss import next_round
 from tests.arena.tournament.formats.exhaustive import most_pairs
 from tests.arena.tournament.formats.written import PAIRS, SIZES, alone
 

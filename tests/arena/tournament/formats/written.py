@@ -13,6 +13,7 @@ from arena.tournament.formats.gauntlet import gauntlet
 from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides
 from arena.tournament.formats.partnerships import partnerships
 from arena.tournament.formats.round_robin import round_robin
+from arena.tournament.formats.rounds import usual_rounds
 from arena.tournament.formats.table_round_robin import tables
 
 FOLDER = Path(__file__).parent / "written"
@@ -88,7 +89,7 @@ def swisses() -> Iterator[str]:
         def draw(rounds: list[Round], outcomes: list[Outcome], size: int = size) -> Round:
             return swiss.next_round(range(size), PAIRS, rounds, outcomes)
 
-        yield f"{size}: {with_byes(played(draw, swiss.usual_rounds(size)))}"
+        yield f"{size}: {with_byes(played(draw, usual_rounds(size)))}"
 
 
 def knockouts() -> Iterator[str]:
