@@ -13,7 +13,7 @@ from cuig.config import Address, ConfigError, parse_address, read
 from cuig.engine.numbers import whole_number
 from cuig.net.certificates import CertificatesUnreadable
 from cuig.net.listening import CannotListen
-from cuig.process import collecting_seldom, loop_factory
+from cuig.process import infrequent_gc, loop_factory
 
 from referee.config import Config
 from referee.server import serve
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(error)
     logging.basicConfig(level=config.log.upper(), format=_LINE, stream=sys.stderr)
     try:
-        with collecting_seldom(), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        with infrequent_gc(), asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(serve(config))
     except (CannotListen, CertificatesUnreadable) as error:
         return _refuse(error)

@@ -12,7 +12,7 @@ from typing import Final
 import grpc
 import grpc.aio
 from cuig.config import Address
-from cuig.net.certificates import certificates_in
+from cuig.net.certificates import read_certificates
 from cuig.net.channel import SERVER_OPTIONS, open_channel
 from cuig.net.listening import CannotListen, bind
 from cuig.v1 import referee_pb2
@@ -66,7 +66,7 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
     Raises CannotListen and CertificatesUnreadable before anything is served.
     """
     # Without certificates the way to the arena is inside the house: whoever lays it over a network knows it.
-    roots = None if config.arena_ca is None else certificates_in(config.arena_ca)
+    roots = None if config.arena_ca is None else read_certificates(config.arena_ca)
     async with open_channel(str(config.arena), roots=roots, plain=True) as channel:
         arena = HouseArena(channel, config.house_token)
         tokens = Tokens(arena)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from cuig.config import Address, parse_address
 from cuig.engine.numbers import whole_number
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 if TYPE_CHECKING:  # a house needs gRPC and the servers' clients; `arena --help` should not wait for them
     pass
@@ -40,7 +40,7 @@ class FilePath(click.Path):
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
         try:
-            return super().convert(followed_home(os.fspath(value)), param, ctx)
+            return super().convert(expand_home(os.fspath(value)), param, ctx)
         except FileNotFoundError as error:
             self.fail(f"{os.fspath(value)} leads nowhere: {error.strerror}.", param, ctx)
 

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 import arena
 from arena.house.account import Account, server_account
@@ -137,7 +137,7 @@ def home_at(path: Path | None = None) -> Home:
     """
     named = path or default_home()
     try:
-        return Home(followed_home(named).absolute(), server_account())
+        return Home(expand_home(named).absolute(), server_account())
     except FileNotFoundError as error:
         raise HomeUnusable(named, str(error.strerror)) from error
 

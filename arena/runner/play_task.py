@@ -8,7 +8,7 @@ import socket
 from collections.abc import Callable
 from typing import Final
 
-from cuig.net.certificates import certificates_in
+from cuig.net.certificates import read_certificates
 from cuig.process import loop_factory
 from redis import Redis
 
@@ -41,7 +41,9 @@ def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bo
 async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
     """Play for as long as the lane is ours."""
     # Read for each shift, so that certificates may be renewed while the house is open.
-    roots = None if config.referee_ca is None else await asyncio.to_thread(certificates_in, config.referee_ca)
+    roots = (
+        None if config.referee_ca is None else await asyncio.to_thread(read_certificates, config.referee_ca)
+    )
     terms = RunnerTerms(f"{socket.gethostname()}/{ticket.lane}", roots=roots)
     keeping = asyncio.create_task(_keep(redis, ticket))
     try:

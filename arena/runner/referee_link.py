@@ -7,7 +7,8 @@ import logging
 from typing import Final
 
 import grpc.aio
-from cuig.net.diagnosis import Obstacle, Way
+from cuig.net.diagnosis import Obstacle
+from cuig.net.dialer import Dialer
 
 log = logging.getLogger(__name__)
 
@@ -24,10 +25,10 @@ _HOW_WORKERS_CALL: Final = (
 class ReachedReferee:
     """A referee with the channel to it, made within the running event loop: none survives a fork."""
 
-    def __init__(self, address: str, way: Way) -> None:
+    def __init__(self, address: str, dialer: Dialer) -> None:
         self.address = address
-        self.channel: grpc.aio.Channel = way.open(address)
-        self._way = way
+        self.channel: grpc.aio.Channel = dialer.open(address)
+        self._dialer = dialer
         self._looking = asyncio.Lock()
         self._looked_at = float("-inf")
         self._found: str | None = None
@@ -37,7 +38,7 @@ class ReachedReferee:
         now = asyncio.get_running_loop().time
         async with self._looking:
             if now() - self._looked_at > _LOOK_EVERY_S:
-                before, obstacle = self._found, await self._way.obstacle(self.address, _LOOK_S)
+                before, obstacle = self._found, await self._dialer.diagnose(self.address, _LOOK_S)
                 self._found = self._told(obstacle)
                 self._looked_at = now()
                 if self._found not in (None, before):

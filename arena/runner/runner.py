@@ -16,7 +16,7 @@ from typing import Final
 from uuid import UUID
 
 from cuig.net.channel import bearer
-from cuig.net.diagnosis import Way
+from cuig.net.dialer import Dialer
 from redis.asyncio import Redis
 
 from arena.bot.presence import Attendance, Place, attendance
@@ -95,7 +95,7 @@ class _Runner:
         self._token = bearer(house_token)
         self._terms = terms
         self._stack = stack
-        self._way = Way(roots=terms.roots, plain=True)
+        self._dialer = Dialer(roots=terms.roots, plain=True)
         self._referees: dict[str, ReachedReferee] = {}
         self._loop = asyncio.get_running_loop()
         self._present = Attendance()
@@ -232,7 +232,7 @@ class _Runner:
         sitting.reason = "its bots have no free seats"
         referee = self._referees.get(address)
         if referee is None:
-            referee = self._referees[address] = ReachedReferee(address, self._way)
+            referee = self._referees[address] = ReachedReferee(address, self._dialer)
             self._stack.push_async_callback(referee.channel.close)
         for version, seats in sitting.seats.items():
             self._in_use[address, version] += seats

@@ -1,4 +1,4 @@
-"""What a bot said, read as actions, or refused with the reason."""
+"""A bot's answer, read as actions of the rules or refused with the reason."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ _SUITS: Final = {
 
 
 class AnswerError(Exception):
-    """A bot said what it may not say here."""
+    """An answer that is not legal, or none at all; `reason` says why."""
 
-    def __init__(self, view: View, said: object, reason: str) -> None:
+    def __init__(self, view: View, answer: object, reason: str) -> None:
         self.view = view
-        self.said = said
+        self.answer = answer
         self.reason = reason
         super().__init__(reason)
 
 
-def actions_said(view: View, said: Any) -> tuple[Action, ...]:
-    """The actions that an answer means in this phase; all of them legal. Raises AnswerError."""
+def read_answer(view: View, answer: Any) -> tuple[Action, ...]:
+    """Return the actions that an answer means in the view's phase, all of them legal. Raises AnswerError."""
     try:
-        actions = tuple(_READERS[view.phase](view, said))
+        actions = tuple(_READERS[view.phase](view, answer))
     except (EngineError, TypeError, ValueError) as error:
-        raise AnswerError(view, said, f"{said!r} is no answer here: {error}") from error
+        raise AnswerError(view, answer, f"{answer!r} is no answer here: {error}") from error
     least, most = view.choose
     cards = [action for action in actions if action != STAND]
     if view.phase == AT_DISCARD and not least <= len(cards) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
-        raise AnswerError(view, said, f"{wanted} cards are to be discarded, not {len(cards)}")
+        raise AnswerError(view, answer, f"{wanted} cards are to be discarded, not {len(cards)}")
     if len(set(actions)) != len(actions):
-        raise AnswerError(view, said, f"{said!r} names a card twice")
+        raise AnswerError(view, answer, f"{answer!r} names a card twice")
     for action in actions:
         if action not in view.legal:
             raise AnswerError(
-                view, said, f"{_text(action)} is not legal; {_list(view.legal)} would have been"
+                view, answer, f"{_text(action)} is not legal; {_list(view.legal)} would have been"
             )
     return actions
 
@@ -65,70 +65,73 @@ def _text(action: int) -> str:
         return f"{action}"
 
 
-def _number(said: Any) -> int:
-    # Whole numbers of other libraries are numbers too; True and 5.0 are mistakes.
-    if isinstance(said, bool) or not hasattr(said, "__index__"):
+def _number(answer: Any) -> int:
+    # Integers of other libraries (NumPy's) count; True and 5.0 are mistakes.
+    if isinstance(answer, bool) or not hasattr(answer, "__index__"):
         raise TypeError("a number or a text is wanted")
-    return int(said.__index__())
+    return int(answer.__index__())
 
 
-def _card_action(first: Action, said: Any) -> Action:
-    """The action on a card that may be said by the card alone."""
-    if isinstance(said, str):
-        return parse_action_text(said) if ":" in said else first + parse_card(said)
-    number = _number(said)
+def _card_action(first: Action, answer: Any) -> Action:
+    """Read an action on a card, which may be given as the card alone.
+
+    first: the action's number before the card's is added.
+    """
+    if isinstance(answer, str):
+        return parse_action_text(answer) if ":" in answer else first + parse_card(answer)
+    number = _number(answer)
     return first + number if number <= 54 else number
 
 
-def _play(_view: View, said: Any) -> Iterable[Action]:
-    return (parse_card(said) if isinstance(said, str) else _number(said),)
+def _play(_view: View, answer: Any) -> Iterable[Action]:
+    return (parse_card(answer) if isinstance(answer, str) else _number(answer),)
 
 
-def _rob(_view: View, said: Any) -> Iterable[Action]:
-    if said is None or said == KEEP or (isinstance(said, str) and said.lower() == "keep"):
+def _rob(_view: View, answer: Any) -> Iterable[Action]:
+    if answer is None or answer == KEEP or (isinstance(answer, str) and answer.lower() == "keep"):
         return (KEEP,)
-    return (_card_action(ROB, said),)
+    return (_card_action(ROB, answer),)
 
 
-def _bid(_view: View, said: Any) -> Iterable[Action]:
+def _bid(_view: View, answer: Any) -> Iterable[Action]:
     # A number is always an action: were 15 read as points, 60 could mean sixty or a pass.
-    if said is None:
+    if answer is None:
         return (PASS,)
-    if isinstance(said, str):
-        word = said.strip().lower()
+    if isinstance(answer, str):
+        word = answer.strip().lower()
         if word.isdecimal():
             return (BID + whole_number(word),)
         return (_WORDS.get(word) or parse_action_text(word),)
-    return (_number(said),)
+    return (_number(answer),)
 
 
-def _name_trump(_view: View, said: Any) -> Iterable[Action]:
-    if isinstance(said, str):
-        if ":" in said:
-            return (parse_action_text(said),)
-        suit = _SUITS.get(said.strip().lower())
+def _name_trump(_view: View, answer: Any) -> Iterable[Action]:
+    if isinstance(answer, str):
+        if ":" in answer:
+            return (parse_action_text(answer),)
+        suit = _SUITS.get(answer.strip().lower())
         if suit is None:
-            raise ValueError(f"{said!r} names no suit")
+            raise ValueError(f"{answer!r} names no suit")
         return (NAME + suit,)
-    number = _number(said)
+    number = _number(answer)
     return (NAME + number if number <= 4 else number,)
 
 
-def _discard(view: View, said: Any) -> Iterable[Action]:
+def _discard(view: View, answer: Any) -> Iterable[Action]:
     cards: list[Action] = []
-    if isinstance(said, str):
-        cards = [DISCARD + card for card in parse_cards(said)] if said.lower() != "stand" else []
-    elif isinstance(said, Iterable):
-        cards = [_card_action(DISCARD, card) for card in said]
-    elif said is not None:
-        cards = [_card_action(DISCARD, said)]
+    if isinstance(answer, str):
+        cards = [DISCARD + card for card in parse_cards(answer)] if answer.lower() != "stand" else []
+    elif isinstance(answer, Iterable):
+        cards = [_card_action(DISCARD, card) for card in answer]
+    elif answer is not None:
+        cards = [_card_action(DISCARD, answer)]
     cards = [card for card in cards if card not in (STAND, DISCARD + STAND)]
     least, most = view.choose
     return cards if least == most else [*cards, STAND]
 
 
-def _call(_view: View, said: Any) -> Iterable[Action]:
-    return (_card_action(CALL, said),)
+def _call(_view: View, answer: Any) -> Iterable[Action]:
+    return (_card_action(CALL, answer),)
 
 
 _READERS: Final[dict[int, Callable[[View, Any], Iterable[Action]]]] = {

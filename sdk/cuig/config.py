@@ -1,9 +1,8 @@
-"""What a process is told by its environment: the `CUIG_…` variables, read once, at its start.
+"""A process's configuration: the `CUIG_…` environment variables, read once, at its start.
 
-A process declares a frozen dataclass whose fields are variables in lower case
-(`database_url` is `CUIG_DATABASE_URL`) and calls `read`. A variable that nobody knows or that
-cannot be read stops the process with one sentence that lists all that are wrong, so that a
-misspelt name is never a silent default.
+A process declares a frozen dataclass whose fields are variables in lower case (`database_url` is
+`CUIG_DATABASE_URL`) and calls `read`. Unknown and unreadable variables stop the process with one sentence
+that lists them all, so that a misspelt name is never a silent default.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ VARIABLES: dict[str, str] = {
 
 
 class ConfigError(Exception):
-    """The environment is wrong; `problems` has one clause for each thing that is."""
+    """The environment is wrong; `problems` has a clause for each variable that is."""
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
@@ -53,7 +52,7 @@ class ConfigError(Exception):
 
 
 class Address(NamedTuple):
-    """Where a server listens or is reached, written `host:port`; port 0 is any free one."""
+    """Where a server listens or is reached, written `host:port`; port 0 binds any free one."""
 
     host: str
     port: int
@@ -63,11 +62,12 @@ class Address(NamedTuple):
 
     @property
     def is_loopback(self) -> bool:
+        """Whether only this machine reaches it."""
         return self.host in {"localhost", "::1"} or self.host.startswith("127.")
 
 
 def parse_address(text: str) -> Address:
-    """`host:port` or `[v6]:port` taken apart; ValueError says what is wrong with it."""
+    """Parse `host:port` or `[v6]:port`. Raises ValueError, which says what is wrong with it."""
     host, _, port = text.rpartition(":")
     try:
         number = whole_number(port, 0, 65535)
@@ -77,19 +77,21 @@ def parse_address(text: str) -> Address:
         raise ValueError(f"{text!r} is not host:port")
     host = host.removeprefix("[").removesuffix("]")
     try:
-        host.encode("idna")  # as whoever looks the name up does
+        host.encode("idna")  # as resolving the name does
     except UnicodeError as error:
         raise ValueError(f"{text!r} is not host:port: no host can have that name") from error
     return Address(host, number)
 
 
 def parse_log_level(text: str) -> str:
+    """Check a log level and return it in lower case. Raises ValueError."""
     if text.lower() not in {"debug", "info", "warning", "error"}:
         raise ValueError(f"{text!r} is not debug, info, warning or error")
     return text.lower()
 
 
 def parse_yes_or_no(text: str) -> str:
+    """Check that a text is yes or no. Raises ValueError."""
     if text not in {"yes", "no"}:
         raise ValueError(f"yes or no is wanted, not {text!r}")
     return text
@@ -99,10 +101,10 @@ _READERS: dict[type, Callable[[str], Any]] = {str: str, int: whole_number, Path:
 
 
 def read(config: type[Config], environ: Mapping[str, str] = os.environ, **given: Any) -> Config:
-    """The dataclass `config` filled from `environ`, with `given` (from flags; None is not given) over it.
+    """Fill the dataclass `config` from `environ`; what is `given` (by flags; None is not given) goes first.
 
-    Raises ConfigError for unknown, unreadable and missing variables, all in one, and for what the
-    dataclass itself refuses.
+    Raises ConfigError for all unknown, unreadable and missing variables at once, and for a ValueError of the
+    dataclass itself.
     """
     problems = [
         f"{name} is not a variable of Cúig"

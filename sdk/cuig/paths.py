@@ -6,10 +6,10 @@ import errno
 from pathlib import Path
 
 
-def followed_home(path: str | Path) -> Path:
-    """The path, where it begins with `~` or `~NAME` from that home on.
+def expand_home(path: str | Path) -> Path:
+    """Replace a leading `~` or `~NAME` by that home.
 
-    Raises FileNotFoundError where nobody has that home, so that it is told as any file is that is not there.
+    Raises FileNotFoundError for a home that nobody has, so that it is reported as any missing file is.
     """
     named = Path(path)
     try:
@@ -17,3 +17,8 @@ def followed_home(path: str | Path) -> Path:
     except RuntimeError as error:
         reason = f"nobody's home is {named.parts[0]}"
         raise FileNotFoundError(errno.ENOENT, reason, str(named)) from error
+
+
+def os_error_reason(error: OSError) -> str:
+    """Say in lower case why a call to the system failed, without the file's name."""
+    return (error.strerror or str(error)).lower()

@@ -1,4 +1,4 @@
-"""How a process that talks and decides all day is set up: its event loop, its garbage collector."""
+"""How a process that talks and decides all day is set up: its event loop and its garbage collector."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-_SELDOM: Final = (50_000, 20, 100)
+_RARELY: Final = (50_000, 20, 100)
 
 
 @contextmanager
-def collecting_seldom() -> Iterator[None]:
-    """Look for cycles seldom within this block, and never among what is there already.
+def infrequent_gc() -> Iterator[None]:
+    """Run the cyclic garbage collector rarely within this block, and never over objects that exist already.
 
-    Hardly anything that a decision makes is part of a cycle, and to look through all matches and modules
-    again and again took a seventh of the time.
+    Decisions leave hardly any cycles; with Python's defaults, scanning all matches and modules took a seventh
+    of the time.
     """
     before = gc.get_threshold()
     gc.freeze()
-    gc.set_threshold(*_SELDOM)
+    gc.set_threshold(*_RARELY)
     try:
         yield
     finally:
@@ -29,7 +29,7 @@ def collecting_seldom() -> Iterator[None]:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Makes a loop of uvloop; None, for asyncio's own, where there is none (Windows)."""
+    """Return uvloop's factory if uvloop is installed, else None for asyncio's default (as on Windows)."""
     try:
         import uvloop
     except ImportError:

@@ -1,4 +1,4 @@
-"""Playing in an arena from a script: `run(MyBot)`."""
+"""Play in an arena from a script: `run(MyBot)`."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from types import FrameType
 from typing import Any, Final
 
 from cuig.bot import Bot
-from cuig.client.credentials import token_from
-from cuig.client.exit_status import EXPECTED, end_with_a_sentence
-from cuig.client.local_arena import local_arena, none_found
+from cuig.client.credentials import find_token
+from cuig.client.errors import SessionError
+from cuig.client.exit_status import EXPECTED, install_excepthook
+from cuig.client.local_arena import find_local_arena, no_arena_message
 from cuig.client.on_error import OnError
-from cuig.client.options import SessionError, Terms
+from cuig.client.options import SessionOptions
 from cuig.client.receipts import Receipts
 from cuig.client.session import PATIENCE_SECONDS, Session
 from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.home.loading import reading_a_bot
-from cuig.net.certificates import trusting
-from cuig.net.diagnosis import Way
-from cuig.process import collecting_seldom, loop_factory
+from cuig.net.certificates import client_context
+from cuig.net.dialer import Dialer
+from cuig.process import infrequent_gc, loop_factory
 from cuig.version import installed_version
 
 log: Final = logging.getLogger("cuig.session")
@@ -33,7 +34,7 @@ log: Final = logging.getLogger("cuig.session")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a bot's process is told by its environment; the token is read by `credentials`."""
+    """The variables of a bot's process; CUIG_TOKEN is read by `credentials`."""
 
     arena: Address | None = None
     log: str = field(default="info", metadata={"reader": parse_log_level})
@@ -60,49 +61,60 @@ def new_session(
     patience: float = PATIENCE_SECONDS,
     receipts: str | Path | None = None,
 ) -> Session:
-    """A session for a bot, as `run` makes it; `await session.run()` plays it in a loop of one's own.
+    """Make a session for a bot, as `run` does; `await session.run()` plays it in an event loop of one's own.
 
-    receipts: a file that keeps, line by line, what `cuig verify --receipts` checks the cards of a match by.
+    arena: `host:port` (default: CUIG_ARENA, else the arena that runs on this machine).
+    referee: one `host:port` or several to play at, asking no arena unless one is given too.
+    token, token_file: the bot's token, or a file that holds it (default: CUIG_TOKEN).
+    capacity: seats to hold at once at each referee; 0 leaves it to the referee.
+    presets: the games to play; none named means all.
+    on_error: what an error in the bot or an illegal answer does (see `OnError`): "default" or "raise".
+    tls, roots: encrypt, trusting the system's certificates, or these (PEM).
+    plain: allow the token to travel unencrypted to another machine.
+    patience: seconds that the arena's first answer may take.
+    receipts: a file to which a line is added for each match, by which `cuig verify --receipts` checks its
+        cards.
+
     Raises CredentialError, ConfigError, SessionError where no arena is known, CertificatesUnreadable where
-    none is in `roots` (PEM), ValueError for an address that is none, and OSError for receipts that cannot be
-    kept.
+    none is in `roots`, ValueError for what is no address, and OSError for receipts that cannot be written.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
     if arena is None and not referees:
-        told = read(Settings).arena
-        arena = str(told) if told is not None else local_arena()
+        configured = read(Settings).arena
+        arena = str(configured) if configured is not None else find_local_arena()
     if arena is None and not referees:
-        raise SessionError(none_found())
+        raise SessionError(no_arena_message())
     for address in [arena, *referees]:
         if address is not None and not address.startswith("unix:"):
             parse_address(address)
     if roots is not None:
-        trusting(roots)
-    terms = Terms(
-        token=token_from(token, token_file),
+        client_context(roots)  # checks them
+    options = SessionOptions(
+        token=find_token(token, token_file),
         client=client_name(),
         capacity=capacity,
         presets=tuple(presets),
         on_error=OnError(on_error),
-        way=Way(tls, roots, plain),
+        dialer=Dialer(tls, roots, plain),
         receipts=None if receipts is None else Receipts(receipts),
     )
-    return Session(bot, terms, arena=arena, referees=referees, patience=patience)
+    return Session(bot, options, arena=arena, referees=referees, patience=patience)
 
 
-def run(bot: type[Bot], **how: Any) -> None:
-    """Play in an arena until interrupted: blocks. For what it takes beside the bot, see `new_session`.
+def run(bot: type[Bot], **options: Any) -> None:
+    """Play in an arena until interrupted; blocks. The options are those of `new_session`.
 
-    Without more it asks the arena of CUIG_ARENA where to play, with the token of CUIG_TOKEN. While a file
-    is read for the bot in it (`cuig play mybot.py`) it does nothing, so that it may stand at the file's end.
-    Where it cannot play it raises SessionError, CredentialError, ConfigError, CertificatesUnreadable or
-    PlainChannelError; a script
-    that does not catch it ends with that one sentence, and exits with 2, or 3 when another copy took over.
-    Where a loop runs already, as in Jupyter, it cannot block: it raises SessionError, which says what can.
+    Without any it plays in the arena of CUIG_ARENA, with the token of CUIG_TOKEN. It does nothing while the
+    file it stands in is only loaded for its bot, as by `cuig play mybot.py`.
+
+    Raises SessionError, CredentialError, ConfigError, CertificatesUnreadable or PlainChannelError where it
+    cannot play; a script that does not catch it ends with that one sentence and exits with 2, or with 3 when
+    another copy has taken over. Where an event loop runs already, as in Jupyter, it raises SessionError,
+    which says what to call instead.
     """
     if reading_a_bot():
         return
-    if _loop_runs():
+    if _in_event_loop():
         raise SessionError(
             f"an event loop runs here already (Jupyter has one): `await "
             f"new_session({bot.__name__}).run()`, or "
@@ -111,13 +123,13 @@ def run(bot: type[Bot], **how: Any) -> None:
     if not logging.getLogger().handlers:
         logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     try:
-        run_session(new_session(bot, **how))
+        run_session(new_session(bot, **options))
     except EXPECTED:
-        end_with_a_sentence()
+        install_excepthook()
         raise
 
 
-def _loop_runs() -> bool:
+def _in_event_loop() -> bool:
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -126,9 +138,12 @@ def _loop_runs() -> bool:
 
 
 def run_session(session: Session) -> None:
-    """Run a session from a thread without a loop, until it ends or a signal asks it to."""
+    """Run a session in a thread without an event loop, until it ends or SIGINT or SIGTERM comes.
+
+    Raises what `Session.run` raises.
+    """
     with (
-        collecting_seldom(),
+        infrequent_gc(),
         asyncio.Runner(loop_factory=loop_factory()) as runner,
         _signals_stop(session),
     ):
@@ -137,17 +152,17 @@ def run_session(session: Session) -> None:
 
 @contextmanager
 def _signals_stop(session: Session) -> Iterator[None]:
-    """Let SIGINT and SIGTERM end the session; where a bot is lost in thought, end that too."""
+    """Stop the session on SIGINT or SIGTERM; interrupt the bot if it is deciding in this very thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    asked = 0
+    signals = 0
 
     def handle(number: int, _frame: FrameType | None) -> None:
-        nonlocal asked
-        asked += 1
-        # A bot that thinks in this thread keeps the loop from hearing anything.
-        if session.deciding or asked > 1:
+        nonlocal signals
+        signals += 1
+        # While a bot decides in this thread, the event loop cannot react to `stop`.
+        if session.deciding or signals > 1:
             raise KeyboardInterrupt
         log.info("%s: leaving", signal.Signals(number).name)
         session.stop()

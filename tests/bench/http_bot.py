@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import uvicorn
-from cuig.process import collecting_seldom
+from cuig.process import infrequent_gc
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -36,7 +36,7 @@ async def answer(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 
 def main(port: int) -> None:
     """Serve on this port until told to stop."""
-    with collecting_seldom():  # as ours do
+    with infrequent_gc():  # as ours do
         uvicorn.run(
             answer,
             host="127.0.0.1",

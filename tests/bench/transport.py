@@ -33,7 +33,7 @@ from cuig.config import Address
 from cuig.engine import View
 from cuig.match import GamePlan, Plan
 from cuig.net.channel import bearer, open_channel
-from cuig.process import collecting_seldom
+from cuig.process import infrequent_gc
 from cuig.running import new_session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
@@ -380,7 +380,7 @@ def referee(arena: Address) -> contextlib.AbstractContextManager[tuple[subproces
 def transport(quick: bool) -> list[dict[str, Any]]:
     """All of them, as `python -m tests.bench` has it."""
     print("The wire and the whole referee against a POST for each decision, two processes each")
-    with collecting_seldom():  # as wherever a bot runs
+    with infrequent_gc():  # as wherever a bot runs
         return uvloop.run(run(_parser().parse_args(["--turns", "3", "--seconds", "2"] if quick else [])))
 
 
@@ -400,7 +400,7 @@ def _parser() -> argparse.ArgumentParser:
 def main() -> None:
     """Run the races that are asked for."""
     flags = _parser().parse_args()
-    with collecting_seldom():
+    with infrequent_gc():
         uvloop.run(run(flags))
 
 

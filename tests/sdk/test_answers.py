@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cuig.answers import AnswerError, actions_said
+from cuig.answers import AnswerError, read_answer
 from cuig.engine.actions import BID, CALL, DISCARD, KEEP, NAME, PASS, ROB, STAND, TAKE
 from cuig.engine.cards import parse_card, parse_cards, set_of
 from cuig.engine.phases.phase import Phase
@@ -91,7 +91,7 @@ class Numpyish:
     ],
 )
 def test_a_number_or_a_text_is_understood(seen: View, said: Any, meant: Any) -> None:
-    found = actions_said(seen, said)
+    found = read_answer(seen, said)
     assert (set(found) if isinstance(meant, set) else list(found)) == meant
 
 
@@ -122,11 +122,11 @@ def test_a_number_or_a_text_is_understood(seen: View, said: Any, meant: Any) -> 
 )
 def test_what_is_not_legal_is_refused_with_the_reason(seen: View, said: Any, reason: str) -> None:
     with pytest.raises(AnswerError) as refused:
-        actions_said(seen, said)
+        read_answer(seen, said)
     assert reason in refused.value.reason
 
 
 def test_sixty_as_a_bare_number_is_the_pass_that_it_is_everywhere() -> None:
     # An action is the same number in `view.legal` and in an answer: any other reading would make
     # `random.choice(view.legal)` bid sixty.
-    assert actions_said(BIDDING, 60) == (PASS,)
+    assert read_answer(BIDDING, 60) == (PASS,)

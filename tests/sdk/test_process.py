@@ -6,7 +6,7 @@ import gc
 import weakref
 
 import pytest
-from cuig.process import collecting_seldom
+from cuig.process import infrequent_gc
 
 
 class Knot:
@@ -18,7 +18,7 @@ class Knot:
 
 def test_it_is_as_before_afterwards_also_when_something_fails() -> None:
     thresholds, frozen = gc.get_threshold(), gc.get_freeze_count()
-    with pytest.raises(ValueError, match="here"), collecting_seldom():
+    with pytest.raises(ValueError, match="here"), infrequent_gc():
         assert gc.get_threshold()[0] > thresholds[0]
         assert gc.get_freeze_count() > frozen
         raise ValueError("here")
@@ -27,7 +27,7 @@ def test_it_is_as_before_afterwards_also_when_something_fails() -> None:
 
 
 def test_what_is_made_meanwhile_is_collected() -> None:
-    with collecting_seldom():
+    with infrequent_gc():
         knot = weakref.ref(Knot())
         gc.collect()
         assert knot() is None

@@ -12,8 +12,8 @@ from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.cli.named import bot_named, rules_named
 from cuig.client.credentials import CredentialError
+from cuig.client.errors import SessionError
 from cuig.client.exit_status import exit_status
-from cuig.client.options import SessionError
 from cuig.client.seat import BotError
 from cuig.net.channel import PlainChannelError
 from cuig.running import new_session, run_session
@@ -33,7 +33,7 @@ def run(given: Namespace) -> int:
     arena = given.arena if given.referee else connection.arena_named(given)
     for address in filter(None, [arena, *given.referee]):
         connection.check_address(address, given)
-    way = connection.way(given)
+    dialer = connection.dialer(given)
     try:
         session = new_session(
             bot,
@@ -43,9 +43,9 @@ def run(given: Namespace) -> int:
             capacity=given.capacity,
             presets=presets,
             on_error=given.on_error,
-            tls=way.tls,
-            roots=way.roots,
-            plain=way.plain,
+            tls=dialer.tls,
+            roots=dialer.roots,
+            plain=dialer.plain,
             patience=given.patience,
             receipts=given.receipts,
         )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 
 from cuig.cli.errors import CommandError
-from cuig.client.credentials import CredentialError, token_from
-from cuig.client.local_arena import local_arena, none_found
+from cuig.client.credentials import CredentialError, find_token
+from cuig.client.local_arena import find_local_arena, no_arena_message
 from cuig.config import ConfigError, parse_address, read
-from cuig.net.certificates import CertificatesUnreadable, certificates_in
+from cuig.net.certificates import CertificatesUnreadable, read_certificates
 from cuig.net.channel import PlainChannelError
-from cuig.net.diagnosis import Way
+from cuig.net.dialer import Dialer
 from cuig.running import Settings
 
 
@@ -25,9 +25,9 @@ def settings() -> Settings:
 def arena_named(given: Namespace) -> str:
     """The arena's address. Raises CommandError."""
     told = settings().arena
-    arena = given.arena or (str(told) if told is not None else local_arena())
+    arena = given.arena or (str(told) if told is not None else find_local_arena())
     if arena is None:
-        raise CommandError(none_found())
+        raise CommandError(no_arena_message())
     check_address(arena, given)
     return str(arena)
 
@@ -47,15 +47,15 @@ def check_address(address: str, given: Namespace) -> None:
 def token_of(given: Namespace) -> str:
     """The bot's token. Raises CommandError."""
     try:
-        return token_from(file=given.token_file)
+        return find_token(file=given.token_file)
     except CredentialError as error:
         raise CommandError(str(error)) from error
 
 
-def way(given: Namespace) -> Way:
+def dialer(given: Namespace) -> Dialer:
     """How servers are reached, as the flags say. Raises CommandError."""
     try:
-        roots = None if given.tls_roots is None else certificates_in(given.tls_roots)
+        roots = None if given.tls_roots is None else read_certificates(given.tls_roots)
     except CertificatesUnreadable as error:
         raise CommandError(str(error)) from error
-    return Way(given.tls, roots, given.plain)
+    return Dialer(given.tls, roots, given.plain)

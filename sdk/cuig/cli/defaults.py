@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cuig.cli.errors import CommandError
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 NAME: Final = "cuig.toml"
 # Flags whose value the environment may have, and the variable.
@@ -92,7 +92,7 @@ def _default(file: Path, flag: argparse.Action, value: Any) -> Any:
         raise wrong
     if flag.type is Path:
         try:
-            return file.parent / followed_home(str(value))
+            return file.parent / expand_home(str(value))
         except OSError as error:  # nobody's home
             raise wrong from error
     # A text goes through the flag's own reader.

@@ -19,8 +19,8 @@ from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.engine.presets import PRESETS
 from cuig.net.channel import PlainChannelError, bearer
-from cuig.net.diagnosis import Way
-from cuig.paths import followed_home
+from cuig.net.dialer import Dialer
+from cuig.paths import expand_home
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.version import installed_version
 from cuig.wire import PROTOCOL
@@ -76,7 +76,7 @@ def _away(given: Namespace) -> Iterator[Finding]:
         token = connection.token_of(given)
         where = f"from {given.token_file}" if given.token_file else "from CUIG_TOKEN"
         yield Finding("token", "ok", where)
-        if given.token_file and followed_home(given.token_file).stat().st_mode & 0o077 and os.name == "posix":
+        if given.token_file and expand_home(given.token_file).stat().st_mode & 0o077 and os.name == "posix":
             yield Finding(
                 "token",
                 "unknown",
@@ -95,25 +95,25 @@ def _away(given: Namespace) -> Iterator[Finding]:
         )
         yield Finding("arena", "wrong", str(complaint), advice)
         return
-    way = connection.way(given)
-    reached = asyncio.run(_reached("arena", arena, way))
+    dialer = connection.dialer(given)
+    reached = asyncio.run(_reached("arena", arena, dialer))
     yield reached
     if reached.state != "wrong":
-        yield from asyncio.run(_asked(arena, token, given, way))
+        yield from asyncio.run(_asked(arena, token, given, dialer))
 
 
-async def _reached(what: str, address: str, way: Way) -> Finding:
+async def _reached(what: str, address: str, dialer: Dialer) -> Finding:
     """Whether an address can be reached."""
-    obstacle = await way.obstacle(address)
+    obstacle = await dialer.diagnose(address)
     if obstacle is not None:
         return Finding(what, "wrong", f"no answer from {address}: {obstacle.says}", obstacle.advice)
-    return Finding(what, "ok", f"{address}, {'' if way.encrypted else 'not '}encrypted")
+    return Finding(what, "ok", f"{address}, {'' if dialer.encrypted else 'not '}encrypted")
 
 
-async def _asked(arena: str, token: str | None, given: Namespace, way: Way) -> list[Finding]:
+async def _asked(arena: str, token: str | None, given: Namespace, dialer: Dialer) -> list[Finding]:
     """What the arena itself says to this token."""
     findings: list[Finding] = []
-    async with way.open(arena) as channel:
+    async with dialer.open(arena) as channel:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         started = time.time()
         try:
@@ -135,7 +135,7 @@ async def _asked(arena: str, token: str | None, given: Namespace, way: Way) -> l
     for address in listed.addresses:
         try:
             connection.check_address(address, given)
-            findings.append(await _reached("referee", address, way))
+            findings.append(await _reached("referee", address, dialer))
         except (CommandError, PlainChannelError) as refused:
             findings.append(
                 Finding("referee", "wrong", str(refused), "pass --tls or --plain to `cuig connect`")

@@ -17,7 +17,7 @@ import grpc.aio
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.net.channel import bearer
-from cuig.net.diagnosis import Way
+from cuig.net.dialer import Dialer
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
 _SECONDS: Final = 10.0
@@ -27,7 +27,7 @@ _BELOW: Final = " " * 9
 def run(given: Namespace) -> int:
     """Ask the arena, and show what it says."""
     arena, token = connection.arena_named(given), connection.token_of(given)
-    told = asyncio.run(_ask(arena, token, given, connection.way(given)))
+    told = asyncio.run(_ask(arena, token, given, connection.dialer(given)))
     matches = [match for match in told.matches if match.faults or not given.faults]
     if given.json:
         print(json.dumps({"bot": told.bot, "matches": [_for_programs(match) for match in matches]}, indent=2))
@@ -55,8 +55,8 @@ def _tell(line: str) -> None:
     print(line)
 
 
-async def _ask(arena: str, token: str, given: Namespace, way: Way) -> arena_pb2.ListMatchesResponse:
-    async with way.open(arena) as channel:
+async def _ask(arena: str, token: str, given: Namespace, dialer: Dialer) -> arena_pb2.ListMatchesResponse:
+    async with dialer.open(arena) as channel:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         request = arena_pb2.ListMatchesRequest(limit=given.limit, before=given.before or 0)
         try:
@@ -68,7 +68,7 @@ async def _ask(arena: str, token: str, given: Namespace, way: Way) -> arena_pb2.
                 raise CommandError(
                     f"the arena at {arena} is older than this cuig: it keeps no logs"
                 ) from error
-            if error.code() is grpc.StatusCode.UNAVAILABLE and (obstacle := await way.obstacle(arena)):
+            if error.code() is grpc.StatusCode.UNAVAILABLE and (obstacle := await dialer.diagnose(arena)):
                 raise CommandError(f"no answer from the arena at {arena}: {obstacle}") from error
             raise CommandError(f"the arena at {arena} {_said(error.code())}: {error.details()}") from error
     return told

@@ -11,7 +11,7 @@ from typing import Final
 
 from cuig.cli.errors import CommandError
 from cuig.home.loading import BASELINES
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 # As the arena takes names.
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{1,31}")
@@ -113,7 +113,7 @@ def run(given: Namespace) -> int:
     if name in BASELINES:
         raise CommandError(f"{name!r} is a baseline, which every arena has already: choose another name")
     try:
-        folder = followed_home(given.where) / name
+        folder = expand_home(given.where) / name
     except OSError as error:
         raise CommandError(f"{given.where} cannot be written: {error.strerror}") from error
     if folder.exists():

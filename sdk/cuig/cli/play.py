@@ -18,7 +18,7 @@ from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
 from cuig.home.contest import Contest, distinct_names
 from cuig.home.scores import Score
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 
 def run(given: Namespace) -> int:
@@ -57,7 +57,7 @@ def _folder(records: Path | None) -> Path | None:
     if records is None:
         return None
     try:
-        folder = followed_home(records)
+        folder = expand_home(records)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CommandError(f"no record can be written to {records}: {error.strerror}") from error

@@ -24,7 +24,7 @@ from cuig.engine.record import GameRecord, Record, replay_game, steps
 from cuig.engine.rules import Rules
 from cuig.home.contest import HomeTable
 from cuig.match import Plan, Standing
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 from cuig.record_reader import Decision, decisions
 from cuig.record_seats import seated
 from cuig.standings import standings
@@ -63,7 +63,7 @@ def run(given: Namespace) -> int:
 def _read(file: Path) -> tuple[Record, Plan | None]:
     """The record, and who sat where if the file says it."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else followed_home(file).read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else expand_home(file).read_text(encoding="utf-8")
         # What the match's page offers beside the text is JSON, and a message that holds zeros.
         if text.lstrip().startswith("{") or "\0" in text:
             raise CommandError(_other_kind(file))

@@ -7,8 +7,8 @@ import sys
 from argparse import Namespace
 
 from cuig.cli.errors import CommandError
-from cuig.client.receipts import receipt_in
-from cuig.paths import followed_home
+from cuig.client.receipts import find_receipt
+from cuig.paths import expand_home
 from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
 
 
@@ -60,7 +60,7 @@ def run(given: Namespace) -> int:
 
 def _match_in(name: str) -> MatchFile:
     try:
-        text = sys.stdin.buffer.read() if name == "-" else followed_home(name).read_bytes()
+        text = sys.stdin.buffer.read() if name == "-" else expand_home(name).read_bytes()
     except OSError as error:
         raise CommandError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
     try:
@@ -76,7 +76,7 @@ def _match_in(name: str) -> MatchFile:
 def _receipt(name: str, match_id: str) -> tuple[bytes, bytes]:
     """The commitment and the nonce that were kept of a match."""
     try:
-        receipt = receipt_in(name, match_id)
+        receipt = find_receipt(name, match_id)
     except OSError as error:
         raise CommandError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""A bot at one referee: the stream that carries all its matches, and comes back when it breaks."""
+"""A bot attached to one referee: the stream that carries all its matches, reopened when it breaks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ import grpc.aio
 
 from cuig.bot import Bot
 from cuig.client.backoff import Backoff
-from cuig.client.bot_threads import Thinkers
-from cuig.client.open_match import Asked, OpenMatch, bout_from
-from cuig.client.options import ProtocolMismatch, RefereeUnreachable, Replaced, Tally, Terms, TokenRefused
+from cuig.client.bot_threads import BotThreads
+from cuig.client.errors import ProtocolMismatch, RefereeUnreachable
+from cuig.client.open_match import OpenMatch, SeatPrompt, open_match_from
+from cuig.client.options import SessionOptions
 from cuig.client.outgoing import Call, Outgoing
 from cuig.client.seat import Actions, BotError, actions_text
+from cuig.client.stream_end import pause_after_break, pause_after_goodbye, stream_status
+from cuig.client.tally import Tally
 from cuig.match import Result
 from cuig.net.channel import bearer
 from cuig.table import default_answer
@@ -30,14 +33,11 @@ from cuig.wire import PROTOCOL, WireError, prompted_view, result_from
 log: Final = logging.getLogger("cuig.session")
 
 WELCOME_SECONDS: Final = 15.0
-CLOSE_SECONDS: Final = 1.0
-# So many answers leave together, and fewer if the first would wait this long for the last: the referee works
-# at them while the bot thinks about the next.
-PORTION: Final = 64
+# A message is sent after so many answers, or once its first has waited so long: the referee works at them
+# while the bot decides the next.
+ANSWERS_PER_MESSAGE: Final = 64
 BATCH_SECONDS: Final = 0.02
-BOUTS_KEPT: Final = 1024
-
-_REFUSED: Final = (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED)
+MATCHES_KEPT: Final = 1024
 
 
 class Attachment:
@@ -45,58 +45,59 @@ class Attachment:
 
     def __init__(
         self,
+        *,
         bot: type[Bot],
         address: str,
-        terms: Terms,
-        thinkers: Thinkers,
+        options: SessionOptions,
+        bot_threads: BotThreads,
         tally: Tally,
-        failed: Callable[[BaseException], None],
-        *,
+        fail: Callable[[BaseException], None],
         named: bool = False,
     ) -> None:
-        """`named`: the referee was asked for by name; if it can never be reached, that is the end."""
+        """fail: called with an error that ends the session and that `run` cannot raise itself.
+
+        named: whether the referee was asked for by name; then it is an error if it can never be reached.
+        """
         self.address = address
         self.attached: bool = False
-        self.deciding: bool = False  # the bot thinks in this very thread
+        self.deciding: bool = False  # whether the bot is running in this thread now
         self._bot = bot
-        self._terms = terms
-        self._thinkers = thinkers
+        self._options = options
+        self._bot_threads = bot_threads
         self._tally = tally
-        self._failed = failed
+        self._fail = fail
         self._named = named
-        self._reached: bool = False  # it has welcomed the bot once
-        self._outgoing: Outgoing | None = None
-        self._bouts: dict[int, OpenMatch] = {}  # by the referee's number
-        self._known: dict[
-            str, OpenMatch
-        ] = {}  # by the match's id; also those that went away without a result
-        self._thoughts: set[asyncio.Task[None]] = set()
+        self._reached: bool = False  # whether it has ever welcomed the bot
+        self._outgoing: Outgoing | None = None  # of the stream that is open
+        self._by_number: dict[int, OpenMatch] = {}  # the referee's numbers; of this stream
+        self._by_id: dict[str, OpenMatch] = {}  # also matches that went away without a result
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def stay(self) -> None:
-        """Be there, and come back whenever the stream breaks, until cancelled.
+    async def run(self) -> None:
+        """Stay attached until cancelled, and attach again whenever the stream breaks.
 
-        Raises SessionError when it is of no use to come back, BotError when the bot must not err.
+        Raises SessionError when attaching again would not help, BotError when the bot must not err.
         """
         backoff = Backoff()
-        channel = self._terms.way.open(self.address)
+        channel = self._options.dialer.open(self.address)
         try:
             while True:
-                pause = await self._attend(channel, backoff)
+                pause = await self._run_stream(channel, backoff)
                 await asyncio.sleep(pause)
         finally:
-            for thought in self._thoughts:
-                thought.cancel()
+            for task in self._tasks:
+                task.cancel()
             await channel.close()
 
     # -- the stream -----------------------------------------------------------------------------------
 
-    async def _attend(self, channel: grpc.aio.Channel, backoff: Backoff) -> float:
-        """One stream, from hello to its end. Returns the seconds to wait before the next."""
-        call = referee_pb2_grpc.RefereeServiceStub(channel).Play(metadata=bearer(self._terms.token))
+    async def _run_stream(self, channel: grpc.aio.Channel, backoff: Backoff) -> float:
+        """Run one stream from hello to its end. Returns the seconds to wait before the next."""
+        call = referee_pb2_grpc.RefereeServiceStub(channel).Play(metadata=bearer(self._options.token))
         goodbye: referee_pb2.Goodbye | None = None
         broken: tuple[grpc.StatusCode, str] | None = None
         try:
-            goodbye = await self._converse(call, backoff)
+            goodbye = await self._read_stream(call, backoff)
         except TimeoutError:
             broken = grpc.StatusCode.DEADLINE_EXCEEDED, f"no welcome within {WELCOME_SECONDS:.0f} s"
         except (grpc.aio.AioRpcError, asyncio.InvalidStateError) as error:
@@ -105,22 +106,23 @@ class Attachment:
             was_attached, self.attached, self._outgoing = self.attached, False, None
             call.cancel()
         if goodbye is not None:
-            return self._leave(goodbye, backoff)
-        code, details = broken or await _status(call)
+            return pause_after_goodbye(self.address, goodbye, backoff)
+        code, details = broken or await stream_status(call)
         if code is grpc.StatusCode.UNAVAILABLE and not was_attached:
-            obstacle = await self._terms.way.obstacle(self.address)
+            obstacle = await self._options.dialer.diagnose(self.address)
             if obstacle is not None and obstacle.lasting and self._named and not self._reached:
                 raise RefereeUnreachable(f"no answer from the referee at {self.address}: {obstacle}")
             details = str(obstacle or details)
-        return self._lost(code, details, backoff, was_attached)
+        return pause_after_break(self.address, code, details, backoff, was_attached=was_attached)
 
-    async def _converse(self, call: Call, backoff: Backoff) -> referee_pb2.Goodbye | None:
-        terms = self._terms
+    async def _read_stream(self, call: Call, backoff: Backoff) -> referee_pb2.Goodbye | None:
+        """Send the hello and handle every message. Returns the goodbye, or None for an end without one."""
+        options = self._options
         hello = referee_pb2.Hello(
             protocol=PROTOCOL,
-            client=terms.client,
-            capacity=terms.capacity,
-            presets=terms.presets,
+            client=options.client,
+            capacity=options.capacity,
+            presets=options.presets,
             nonces=True,
         )
         async with asyncio.timeout(WELCOME_SECONDS):
@@ -128,25 +130,25 @@ class Attachment:
             message = await call.read()
         while isinstance(message, referee_pb2.PlayResponse):
             if message.HasField("welcome"):
-                self._welcomed(message.welcome)
+                self._accept_welcome(message.welcome)
                 self._outgoing = Outgoing(call)
                 self.attached = self._reached = True
                 backoff.succeeded()
-            await self._hear(message)
+            await self._handle(message)
             if message.HasField("goodbye"):
                 goodbye: referee_pb2.Goodbye = message.goodbye
                 return goodbye
             message = await call.read()
         return None
 
-    def _welcomed(self, welcome: referee_pb2.Welcome) -> None:
+    def _accept_welcome(self, welcome: referee_pb2.Welcome) -> None:
         if welcome.protocol != PROTOCOL:
             newer = welcome.protocol > PROTOCOL
             raise ProtocolMismatch(
                 f"{self.address} speaks version {welcome.protocol} of the protocol and this package "
                 f"version {PROTOCOL}: {'upgrade cuig' if newer else 'the referee has to be upgraded'}"
             )
-        again = " again" if self._known else ""
+        again = " again" if self._by_id else ""
         log.info(
             "attached to %s%s as %s: %d seats, %d matches",
             self.address,
@@ -155,19 +157,20 @@ class Attachment:
             welcome.capacity,
             len(welcome.matches),
         )
-        self._bouts.clear()
+        self._by_number.clear()
 
-    async def _hear(self, message: referee_pb2.PlayResponse) -> None:
+    async def _handle(self, message: referee_pb2.PlayResponse) -> None:
+        """Handle the parts of a message in the order that the protocol prescribes, and send what is ready."""
         try:
             if message.HasField("welcome"):
-                self._open(message.welcome.matches)
-                await self._ask(message.welcome.prompts)
-            self._open(message.opened)
-            await self._ask(message.prompts)
+                self._open_matches(message.welcome.matches)
+                await self._answer_prompts(message.welcome.prompts)
+            self._open_matches(message.opened)
+            await self._answer_prompts(message.prompts)
             for rejection in message.rejections:
-                self._refused(rejection)
+                self._handle_rejection(rejection)
             for closed in message.closed:
-                self._close(closed)
+                self._close_match(closed)
         except WireError as error:
             raise self._unreadable(error) from error
         await self._flush()
@@ -180,212 +183,182 @@ class Attachment:
         if self._outgoing is not None:
             await self._outgoing.flush()
 
-    def _leave(self, goodbye: referee_pb2.Goodbye, backoff: Backoff) -> float:
-        """What a goodbye asks for. Raises SessionError where it is for good."""
-        said = f": {goodbye.message}" if goodbye.message else ""
-        match goodbye.reason:
-            case referee_pb2.GOODBYE_REASON_REPLACED:
-                raise Replaced(f"another copy of this bot has taken over at {self.address}{said}")
-            case referee_pb2.GOODBYE_REASON_REFUSED:
-                raise TokenRefused(f"{self.address} no longer takes this bot{said}")
-            case referee_pb2.GOODBYE_REASON_PROTOCOL:
-                raise ProtocolMismatch(f"{self.address} ended the stream{said}; is this cuig too old?")
-            case _:
-                pause = max(goodbye.retry_after_ms / 1000, backoff.pause())
-                log.info("%s says goodbye%s; back in %.1f s", self.address, said, pause)
-                return pause
-
-    def _lost(self, code: grpc.StatusCode, details: str, backoff: Backoff, was_attached: bool) -> float:
-        """What the end of a stream without a goodbye asks for. Raises SessionError where it is for good."""
-        if code is grpc.StatusCode.UNIMPLEMENTED:
-            raise ProtocolMismatch(f"{self.address} is no referee that this package knows: {details}")
-        if code in _REFUSED:
-            raise TokenRefused(f"{self.address} refuses the token: {details}")
-        level = logging.WARNING if was_attached or backoff.failures == 0 else logging.DEBUG
-        pause = backoff.pause()
-        log.log(level, "%s is lost (%s); trying again", self.address, details or code.name)
-        return pause
-
     # -- matches --------------------------------------------------------------------------------------
 
-    def _open(self, matches: Any) -> None:
-        for opened in matches:
-            bout = self._known.get(opened.match_id)
-            if bout is None or not bout.goes_on(opened):
-                bout = bout_from(opened, self._bot, self._terms.on_error)
-                self._known[opened.match_id] = bout
-                while len(self._known) > BOUTS_KEPT and len(self._known) > len(self._bouts) + 1:
+    def _open_matches(self, messages: Any) -> None:
+        for opened in messages:
+            match = self._by_id.get(opened.match_id)
+            if match is None or not match.continues_as(opened):
+                match = open_match_from(opened, self._bot, self._options.on_error)
+                self._by_id[opened.match_id] = match
+                while len(self._by_id) > MATCHES_KEPT and len(self._by_id) > len(self._by_number) + 1:
                     self._forget_oldest()
-            self._bouts[opened.match] = bout
+            self._by_number[opened.match] = match
             if opened.nonce_wanted and self._outgoing is not None:
-                bout.nonce = secrets.token_bytes(16)
-                self._outgoing.add_nonce(opened.match, bout.nonce)
-                if self._terms.receipts is not None:
-                    self._terms.receipts.add(bout.match_id, bout.commitment, bout.nonce)
-            log.debug("match %s opened: %s", opened.match_id, " against ".join(bout.names))
+                match.nonce = secrets.token_bytes(16)
+                self._outgoing.add_nonce(opened.match, match.nonce)
+                if self._options.receipts is not None:
+                    self._options.receipts.add(match.match_id, match.commitment, match.nonce)
+            log.debug("match %s opened: %s", opened.match_id, " against ".join(match.names))
 
     def _forget_oldest(self) -> None:
-        playing = {id(bout) for bout in self._bouts.values()}
-        for match_id, bout in self._known.items():
-            if id(bout) not in playing:
-                del self._known[match_id]
+        """Forget the oldest match that is not open on this stream."""
+        playing = {id(match) for match in self._by_number.values()}
+        for match_id, match in self._by_id.items():
+            if id(match) not in playing:
+                del self._by_id[match_id]
                 return
 
-    def _close(self, closed: referee_pb2.MatchClosed) -> None:
-        bout = self._bouts.pop(closed.match, None)
-        if bout is None:
+    def _close_match(self, closed: referee_pb2.MatchClosed) -> None:
+        match = self._by_number.pop(closed.match, None)
+        if match is None:
             log.warning("%s closes match %d, which is not open", self.address, closed.match)
             return
-        # It may be open anew under another number, with questions of its own.
-        if not any(other is bout for other in self._bouts.values()):
-            for asked in bout.asked.values():
-                asked.over = True
+        # It may already be open again under another number, with prompts of its own.
+        if not any(other is match for other in self._by_number.values()):
+            for prompt in match.prompts.values():
+                prompt.closed = True
         if not closed.HasField("result"):
-            log.info("match %s went away; it will be taken up again", bout.match_id)
+            log.info("match %s went away; it will be taken up again", match.match_id)
             return
-        self._known.pop(bout.match_id, None)
+        self._by_id.pop(match.match_id, None)
         result: Result = result_from(closed.result)
-        bout.end(result)
+        match.end(result)
         self._tally.matches += 1
-        self._tally.mistakes += bout.mistakes
-        log.debug("match %s is over", bout.match_id)
+        self._tally.mistakes += match.mistakes
+        log.debug("match %s is over", match.match_id)
 
-    # -- questions ------------------------------------------------------------------------------------
+    # -- prompts --------------------------------------------------------------------------------------
 
-    async def _ask(self, prompts: Any) -> None:
-        """Ask the bot everything that a message asks; what it says at once is then ready to be sent."""
-        # In one piece, with one look at the clock: this is what every decision goes through.
-        heard = monotonic()  # their time runs, also while others are thought about
-        began = before = heard  # the batch, and the question at hand
-        for number, prompt in enumerate(prompts, 1):
-            match, seen, prompt_id = prompt.match, prompt.view, prompt.id
-            bout = self._bouts.get(match)
-            if bout is None:
-                raise WireError("prompt.match", f"{match} is not open")
+    async def _answer_prompts(self, messages: Any) -> None:
+        """Ask the bot about every prompt of a message; queue the answers that it gives at once."""
+        # One function, which reads the clock once a prompt: every decision goes through it.
+        received = monotonic()  # the time of all prompts runs from here, also while others are decided
+        batch_started = before = received
+        for count, message in enumerate(messages, 1):
+            number, seen, prompt_id = message.match, message.view, message.id
+            match = self._by_number.get(number)
+            if match is None:
+                raise WireError("prompt.match", f"{number} is not open")
             game, seat = seen.game, seen.seat
-            last = bout.asked.get(seat)
-            # A match that is taken up again may go on otherwise than it did: what was seen holds no more.
-            if last is not None and last.match == match and last.game == game:
-                view, sitting = prompted_view(prompt, bout.rules, last.view), last.sitting
+            last = match.prompts.get(seat)
+            # The last view is a base for this one only on the same stream: a match that is opened again may
+            # go on otherwise than it did.
+            if last is not None and last.match == number and last.game == game:
+                view, seated = prompted_view(message, match.rules, last.view), last.seated
             else:
-                view, sitting = prompted_view(prompt, bout.rules), None
+                view, seated = prompted_view(message, match.rules), None
             if last is not None:
                 if last.prompt_id == prompt_id and last.view == view:
-                    self._ask_again(last)
+                    self._send_again(last)
                     continue
-                last.over = True
-            asked = bout.asked[seat] = Asked(prompt_id, view, match, game, self._outgoing, sitting)
-            due = heard + prompt.time_left_ms / 1000
+                last.closed = True
+            prompt = match.prompts[seat] = SeatPrompt(prompt_id, view, number, game, self._outgoing, seated)
+            due = received + message.time_left_ms / 1000
             decided: Actions | Awaitable[Actions] | None = None
-            if self._thinkers.apart:
-                self._decide_apart(bout, asked, prompt.holders, due)
+            if self._bot_threads.in_use:
+                self._decide_in_thread(match, prompt, message.holders, due)
             else:
                 self.deciding = True
                 try:
-                    if sitting is None:
-                        sitting = asked.sitting = bout.sitting(game, seat, prompt.holders)
-                    decided = sitting.decide(view, due)
+                    if seated is None:
+                        seated = prompt.seated = match.seat(game, seat, message.holders)
+                    decided = seated.decide(view, due)
                 finally:
                     self.deciding = False
             now = monotonic()
             if isinstance(decided, tuple):
-                self._answer(asked, decided)
-                self._thinkers.took(now - before)
+                self._answer(prompt, decided)
+                self._bot_threads.record(now - before)
             elif decided is not None:
-                self._later(self._answer_later(asked, decided))
-            if not number % PORTION or now - began > BATCH_SECONDS:
-                self._later(self._flush())
+                self._start(self._answer_later(prompt, decided))
+            if not count % ANSWERS_PER_MESSAGE or now - batch_started > BATCH_SECONDS:
+                self._start(self._flush())
                 await asyncio.sleep(0)
-                began = now = monotonic()
+                batch_started = now = monotonic()
             before = now
 
-    def _ask_again(self, asked: Asked) -> None:
-        """After a broken stream the same question comes again: the bot is asked once."""
-        asked.outgoing = self._outgoing
-        if asked.answer is not None and asked.outgoing is not None:
-            asked.outgoing.put(asked.prompt_id, asked.answer)
+    def _send_again(self, prompt: SeatPrompt) -> None:
+        """Answer a prompt that is repeated after a broken stream, without asking the bot twice."""
+        prompt.outgoing = self._outgoing
+        if prompt.answer is not None and prompt.outgoing is not None:
+            prompt.outgoing.add_answer(prompt.prompt_id, prompt.answer)
 
-    def _decide_apart(self, bout: OpenMatch, asked: Asked, holders: bytes, due: float) -> None:
-        """Have the bot decide in another thread; it will tell."""
+    def _decide_in_thread(self, match: OpenMatch, prompt: SeatPrompt, holders: bytes, due: float) -> None:
+        """Have the bot decide in another thread, which reports back to this one."""
 
-        def thought() -> Actions | Awaitable[Actions] | None:
-            # A bot that is behind does not spend its time on what is over.
-            if asked.over:
+        def decide() -> Actions | Awaitable[Actions] | None:
+            # A bot that is behind skips prompts that nobody waits for any more.
+            if prompt.closed:
                 return None
-            return bout.sitting(asked.game, asked.view.seat, holders).decide(asked.view, due)
+            return match.seat(prompt.game, prompt.view.seat, holders).decide(prompt.view, due)
 
-        self._thinkers.think(thought, partial(self._tell, asyncio.get_running_loop(), asked))
+        self._bot_threads.submit(decide, partial(self._report_decision, asyncio.get_running_loop(), prompt))
 
-    def _answer(self, asked: Asked, actions: Actions) -> None:
-        asked.answer = actions
+    def _answer(self, prompt: SeatPrompt, actions: Actions) -> None:
+        """Store an answer, and queue it for sending on the stream that asked."""
+        prompt.answer = actions
         self._tally.decisions += 1
-        # A question that has gone with its stream will be asked again, and is then answered at once.
-        outgoing = asked.outgoing
-        if outgoing is not None and outgoing is self._outgoing and not asked.over:
-            outgoing.put(asked.prompt_id, actions)
+        # A prompt whose stream is gone will be repeated, and is then answered at once.
+        outgoing = prompt.outgoing
+        if outgoing is not None and outgoing is self._outgoing and not prompt.closed:
+            outgoing.add_answer(prompt.prompt_id, actions)
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine as a task, which is cancelled when this attachment ends."""
         task = asyncio.get_running_loop().create_task(work)
-        self._thoughts.add(task)
-        task.add_done_callback(self._thoughts.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _answer_later(self, asked: Asked, decided: Awaitable[Actions] | Actions) -> None:
-        """Send an answer when it is there, with those that are there by then."""
+    async def _answer_later(self, prompt: SeatPrompt, decided: Awaitable[Actions] | Actions) -> None:
+        """Send an answer once it is there, with all others that are ready by then."""
         try:
-            self._answer(asked, decided if isinstance(decided, tuple) else await decided)
+            self._answer(prompt, decided if isinstance(decided, tuple) else await decided)
             await self._flush()
         except BotError as error:
-            self._failed(error)
+            self._fail(error)
 
-    def _tell(
-        self, loop: asyncio.AbstractEventLoop, asked: Asked, decided: Any, error: BaseException | None
+    def _report_decision(
+        self, loop: asyncio.AbstractEventLoop, prompt: SeatPrompt, decided: Any, error: BaseException | None
     ) -> None:
-        """In the thread that has done the thinking: carry the outcome over to the connection's."""
+        """Hand a decision over to the connection's thread; called in the thread that made it."""
         if not loop.is_closed():
-            loop.call_soon_threadsafe(self._told, asked, decided, error)
+            loop.call_soon_threadsafe(self._take_decision, prompt, decided, error)
 
-    def _told(self, asked: Asked, decided: Any, error: BaseException | None) -> None:
+    def _take_decision(self, prompt: SeatPrompt, decided: Any, error: BaseException | None) -> None:
+        """Send a decision that another thread made, or end the session with its error."""
         if isinstance(error, WireError):
-            self._failed(self._unreadable(error))
+            self._fail(self._unreadable(error))
         elif error is not None:
-            self._failed(error)
+            self._fail(error)
         elif decided is not None:
-            self._later(self._answer_later(asked, decided))
+            self._start(self._answer_later(prompt, decided))
 
-    def _refused(self, rejection: referee_pb2.Rejection) -> None:
-        """An answer was not taken."""
+    def _handle_rejection(self, rejection: referee_pb2.Rejection) -> None:
+        """Log an answer that was rejected; if the prompt is still open, send the default one once."""
         self._tally.refused += 1
-        bout, asked = self._find(rejection.prompt_id)
+        match, prompt = self._find_prompt(rejection.prompt_id)
         if rejection.reason == referee_pb2.REJECTION_REASON_STALE_PROMPT:
             log.warning("an answer came too late at %s: %s", self.address, rejection.message)
-        elif bout is None or asked is None or asked.answer is None:
+        elif match is None or prompt is None or prompt.answer is None:
             log.error("%s refuses an answer: %s", self.address, rejection.message)
         else:
             log.error(
                 "%s refuses %s in match %s: %s; the bot saw %s",
                 self.address,
-                actions_text(asked.answer),
-                bout.match_id,
+                actions_text(prompt.answer),
+                match.match_id,
                 rejection.message,
-                view_text(asked.view),
+                view_text(prompt.view),
             )
-            if not asked.helped:
-                asked.helped = True
-                self._answer(asked, default_answer(asked.view.legal, asked.view.choose))
+            if not prompt.defaulted:
+                prompt.defaulted = True
+                self._answer(prompt, default_answer(prompt.view.legal, prompt.view.choose))
 
-    def _find(self, prompt_id: int) -> tuple[OpenMatch | None, Asked | None]:
-        """An open question, and its match."""
-        for bout in self._bouts.values():
-            for asked in bout.asked.values():
-                if asked.prompt_id == prompt_id and not asked.over:
-                    return bout, asked
+    def _find_prompt(self, prompt_id: int) -> tuple[OpenMatch | None, SeatPrompt | None]:
+        """Find a prompt that is not closed, and its match."""
+        for match in self._by_number.values():
+            for prompt in match.prompts.values():
+                if prompt.prompt_id == prompt_id and not prompt.closed:
+                    return match, prompt
         return None, None
-
-
-async def _status(call: Call) -> tuple[grpc.StatusCode, str]:
-    """How a stream ended."""
-    try:
-        async with asyncio.timeout(CLOSE_SECONDS):
-            return await call.code(), await call.details() or ""
-    except TimeoutError:
-        return grpc.StatusCode.UNKNOWN, "it does not end"

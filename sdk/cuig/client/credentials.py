@@ -5,31 +5,31 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 
 class CredentialError(Exception):
     """There is no token, or it cannot be read."""
 
 
-def token_from(given: str | None = None, file: str | Path | None = None) -> str:
-    """The token given, else the one in the file, else that of CUIG_TOKEN. Raises CredentialError."""
+def find_token(given: str | None = None, file: str | Path | None = None) -> str:
+    """Return the token given, else the one in the file, else that of CUIG_TOKEN. Raises CredentialError."""
     if given is not None:
-        return _sound(given, "the token given")
+        return _checked(given, "the token given")
     if file is not None:
         try:
-            text = followed_home(file).read_text(encoding="utf-8")
+            text = expand_home(file).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not text"
             raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
-        return _sound(text, f"the token file {file}")
+        return _checked(text, f"the token file {file}")
     if "CUIG_TOKEN" in os.environ:
-        return _sound(os.environ["CUIG_TOKEN"], "CUIG_TOKEN")
+        return _checked(os.environ["CUIG_TOKEN"], "CUIG_TOKEN")
     raise CredentialError("no token: set CUIG_TOKEN or name a token file (`arena bot token` makes one)")
 
 
-def _sound(text: str, where: str) -> str:
-    """A token travels in a header: one word of printable ASCII."""
+def _checked(text: str, where: str) -> str:
+    """Strip a token and check that it can travel in a header: one word of printable ASCII."""
     token = text.strip()
     if not token:
         raise CredentialError(f"{where} is empty")

@@ -1,4 +1,4 @@
-"""The arena that runs on this machine, if one does."""
+"""How an arena that runs on this machine is found."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import os
 from pathlib import Path
 
 from cuig.config import parse_address
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 
-def local_arena() -> str | None:
-    """`host:port` of an arena started here by `arena up` or `arena demo`, or None.
+def find_local_arena() -> str | None:
+    """Find the `host:port` of an arena started here by `arena up` or `arena demo`; None if there is none.
 
-    A house that runs says so in `house.json` in its folder: CUIG_HOME, else `var` in the working
-    directory, else the user's folder for state.
+    A running house writes `house.json` in its folder: CUIG_HOME, else `var` in the working directory, else
+    the user's folder for state.
     """
     for folder in _folders():
         try:
-            told = json.loads((folder / "house.json").read_text(encoding="utf-8"))
-            address = told["arena"]
+            house = json.loads((folder / "house.json").read_text(encoding="utf-8"))
+            address = house["arena"]
             parse_address(address)
         except (OSError, ValueError, TypeError, KeyError, AttributeError):
             continue
@@ -27,8 +27,8 @@ def local_arena() -> str | None:
     return None
 
 
-def none_found() -> str:
-    """A sentence for whoever has named no arena where none was found."""
+def no_arena_message() -> str:
+    """Say that no arena was named or found, where it was looked for, and how to name one."""
     looked = " and ".join(str(folder.absolute()) for folder in _folders())
     return (
         f"no arena is named, and none runs in {looked}: name one by --arena HOST:PORT or CUIG_ARENA "
@@ -40,11 +40,11 @@ def _folders() -> list[Path]:
     given = os.environ.get("CUIG_HOME")
     if given:
         try:
-            return [followed_home(given)]
-        except FileNotFoundError:  # told as it is named: no house is there
+            return [expand_home(given)]
+        except FileNotFoundError:  # shown as it was given: there is no house either
             return [Path(given)]
     try:
-        state = followed_home(os.environ.get("XDG_STATE_HOME") or "~/.local/state")
-    except FileNotFoundError:  # whoever has no home has no such folder
+        state = expand_home(os.environ.get("XDG_STATE_HOME") or "~/.local/state")
+    except FileNotFoundError:  # a user without a home has no such folder
         return [Path("var")]
     return [Path("var"), state / "cuig"]

@@ -1,4 +1,4 @@
-"""A match that a bot is at: its seats, and what each was asked last."""
+"""A match that a bot is playing: its seats, and what each was asked last."""
 
 from __future__ import annotations
 
@@ -17,75 +17,87 @@ from cuig.wire import WireError, clock_from, rules_from
 
 
 @dataclass(slots=True, eq=False)
-class Asked:
-    """A question to one seat, and the answer once there is one."""
+class SeatPrompt:
+    """A prompt to one seat, and the answer once there is one."""
 
     prompt_id: int
     view: View
-    match: int = 0  # the referee's number: a match that is taken up again has another
+    match: int = 0  # the referee's number: a match that is opened again gets another
     game: int = 1
-    outgoing: Outgoing | None = None  # the way back on the stream that asked
-    sitting: SeatedBot | None = None  # who answers, where that was found out
+    outgoing: Outgoing | None = None  # of the stream that sent the prompt
+    seated: SeatedBot | None = None  # who answers; None until looked up
     answer: Actions | None = None
-    over: bool = False  # nobody waits for an answer any more
-    helped: bool = False  # the answer was refused, and the default one was sent instead
+    closed: bool = False  # no answer is wanted any more
+    defaulted: bool = False  # the answer was rejected, and the default one was sent instead
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class OpenMatch:
     """One match as its bot knows it; it outlives a stream that breaks."""
 
     bot: type[Bot]
     match_id: str
     rules: Rules
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # of the entrants
     clock: ClockPolicy
     on_error: OnError
-    commitment: bytes = b""  # what the house has bound itself to
-    nonce: bytes = b""  # what this bot added to the cards
-    sittings: dict[tuple[int, int], SeatedBot] = field(default_factory=dict)  # by game and seat
-    asked: dict[int, Asked] = field(default_factory=dict)  # by seat
+    commitment: bytes = b""  # the arena's commitment to the seeds
+    nonce: bytes = b""  # what this bot added to the shuffle
+    seated: dict[tuple[int, int], SeatedBot] = field(default_factory=dict)  # by game and seat
+    prompts: dict[int, SeatPrompt] = field(default_factory=dict)  # the last of each seat
 
-    def sitting(self, game: int, seat: int, holders: bytes) -> SeatedBot:
-        """The bot at the seat that is asked, in that game; it sits down when it is first asked.
+    def seat(self, game: int, seat: int, holders: bytes) -> SeatedBot:
+        """Return the bot at a seat of a game, creating it when the seat is first asked.
 
-        `holders`: who holds each seat, as a prompt says it. Raises WireError.
+        holders: who holds each seat, as a prompt encodes it. Raises WireError.
         """
-        found = self.sittings.get((game, seat))
+        found = self.seated.get((game, seat))
         if found is None:
             seating = Seating(
-                self.match_id, self.rules, game, seat, self.names, holders_from(holders, self), self.clock
+                match_id=self.match_id,
+                rules=self.rules,
+                game=game,
+                seat=seat,
+                names=self.names,
+                holders=self._holders(holders),
+                clock=self.clock,
             )
-            found = self.sittings[game, seat] = SeatedBot(self.bot, seating, self.on_error)
+            found = self.seated[game, seat] = SeatedBot(self.bot, seating, self.on_error)
         return found
 
-    def goes_on(self, opened: referee_pb2.MatchOpened) -> bool:
-        """Whether a match that is opened under the same id has the same cards; else it begins anew."""
-        return self.commitment == opened.commitment and not (self.asked and opened.nonce_wanted)
+    def _holders(self, encoded: bytes) -> tuple[int, ...]:
+        """Decode the entrant at each seat. Raises WireError."""
+        holders = tuple(encoded)
+        if len(holders) != self.rules.seats or max(holders) >= len(self.names):
+            raise WireError("prompt.holders", f"{holders} cannot hold {self.rules.seats} seats")
+        return holders
+
+    def continues_as(self, opened: referee_pb2.MatchOpened) -> bool:
+        """Tell whether a match opened under the same id has the same cards; else it starts anew."""
+        return self.commitment == opened.commitment and not (self.prompts and opened.nonce_wanted)
 
     def end(self, result: Result) -> None:
-        """Tell the bot, at each of its seats, how the match ended."""
-        for sitting in list(self.sittings.values()):
-            sitting.end(result)
+        """Tell the bot, at each of its seats, how the match ended. Raises BotError where it must not err."""
+        for seated in list(self.seated.values()):
+            seated.end(result)
 
     @property
     def mistakes(self) -> int:
-        """How often the bot raised an error or answered wrongly here."""
-        return sum(sitting.mistakes for sitting in list(self.sittings.values()))
+        """How often the bot raised an error or gave an illegal answer in this match."""
+        return sum(seated.mistakes for seated in list(self.seated.values()))
 
 
-def bout_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnError) -> OpenMatch:
-    """The match that a message opens. Raises WireError."""
+def open_match_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnError) -> OpenMatch:
+    """Read the match that a message opens. Raises WireError."""
     names = tuple(message.entrants)
     if message.entrant >= len(names):
         raise WireError("opened.entrant", f"{message.entrant} is not one of {len(names)} entrants")
-    rules, clock = rules_from(message.rules), clock_from(message.clock)
-    return OpenMatch(bot, message.match_id, rules, names, clock, on_error, message.commitment)
-
-
-def holders_from(encoded: bytes, bout: OpenMatch) -> tuple[int, ...]:
-    """Who holds each seat, as a prompt says it. Raises WireError."""
-    holders = tuple(encoded)
-    if len(holders) != bout.rules.seats or max(holders) >= len(bout.names):
-        raise WireError("prompt.holders", f"{holders} cannot hold {bout.rules.seats} seats")
-    return holders
+    return OpenMatch(
+        bot=bot,
+        match_id=message.match_id,
+        rules=rules_from(message.rules),
+        names=names,
+        clock=clock_from(message.clock),
+        on_error=on_error,
+        commitment=message.commitment,
+    )

@@ -1,4 +1,4 @@
-"""Answers on their way to a referee."""
+"""Answers waiting to be sent to a referee."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ Call = grpc.aio.StreamStreamCall[Any, Any]
 
 
 class Outgoing:
-    """The answers on their way into one stream."""
+    """The next message of one stream, filled with answers and nonces until it is flushed."""
 
     __slots__ = ("_add", "_call", "_request", "_writing")
 
     def __init__(self, call: Call) -> None:
         self._call = call
-        self._begin()
+        self._new_request()
         self._writing: bool = False
 
-    def _begin(self) -> None:
+    def _new_request(self) -> None:
         self._request = referee_pb2.PlayRequest()
         self._add: Callable[[], actions_pb2.Answer] = self._request.answers.add
 
-    def put(self, prompt_id: int, actions: tuple[Action, ...]) -> None:
-        """Add an answer; it leaves with the next flush."""
-        answer = self._add()  # with its parts by name it would take half as long again
+    def add_answer(self, prompt_id: int, actions: tuple[Action, ...]) -> None:
+        """Add an answer; it is sent by the next flush."""
+        answer = self._add()  # passing the fields as keywords would take half as long again
         answer.prompt_id = prompt_id
         answer.actions.extend(actions)
 
     def add_nonce(self, match: int, nonce: bytes) -> None:
-        """Add a nonce to the cards of a match; it leaves with the next flush."""
+        """Add a nonce for the cards of a match (by the referee's number); it is sent by the next flush."""
         self._request.nonces.add(match=match, nonce=nonce)
 
     async def flush(self) -> None:
-        """Send what is there, all in one message; what comes meanwhile follows in the next."""
+        """Send everything added as one message; what is added while it is written goes into the next."""
         if self._writing:
             return
         self._writing = True
         try:
             while self._request.answers or self._request.nonces:
                 request = self._request
-                self._begin()
+                self._new_request()
                 await self._call.write(request)
         except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
-            pass  # the reader of the stream sees its end too, and says so
+            pass  # the reader of the stream sees its end too, and reports it
         finally:
             self._writing = False

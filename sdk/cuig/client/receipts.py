@@ -1,7 +1,7 @@
-"""What a bot keeps of its matches, so that their cards can be checked when they are over.
+"""A bot's receipts of its matches, by which their cards are verified afterwards.
 
-One line of JSON for each match, written before its first card: the commitment that the bot was told, and the
-nonce that it added.
+A receipt is one line of JSON, written before the first card of its match: the commitment that the bot was
+told, and the nonce that it added.
 """
 
 from __future__ import annotations
@@ -11,48 +11,48 @@ import logging
 from pathlib import Path
 from typing import Any
 
-from cuig.paths import followed_home
+from cuig.paths import expand_home, os_error_reason
 
 log = logging.getLogger("cuig.session")
 
 
 class Receipts:
-    """A file that grows with every match."""
+    """A file of receipts, appended to."""
 
     def __init__(self, path: str | Path) -> None:
-        """Begin it, or go on with it. Raises OSError."""
-        self._file = followed_home(path).open("a", encoding="utf-8", buffering=1)  # line by line
+        """Open the file, creating it if need be. Raises OSError."""
+        self._file = expand_home(path).open("a", encoding="utf-8", buffering=1)  # flushed at each line
         if self._file.tell():
-            self._file.write("\n")  # the last line may be torn: whoever wrote it may have been killed
+            self._file.write("\n")  # the last line may be torn, where its writer was killed
 
     def add(self, match_id: str, commitment: bytes, nonce: bytes) -> None:
-        """Keep what a match was given; a disk that is full is no reason to stop playing."""
+        """Append the receipt of a match; a full disk is logged, since it is no reason to stop playing."""
         receipt = {"match": match_id, "commitment": commitment.hex(), "nonce": nonce.hex()}
         try:
             self._file.write(json.dumps(receipt) + "\n")
         except OSError as error:
-            log.warning("no receipt for match %s: %s", match_id, (error.strerror or str(error)).lower())
+            log.warning("no receipt for match %s: %s", match_id, os_error_reason(error))
 
 
-def receipt_in(path: str | Path, match_id: str) -> tuple[bytes, bytes] | None:
-    """The commitment and the nonce of a match, as they were kept last; None if the file has none of it.
+def find_receipt(path: str | Path, match_id: str) -> tuple[bytes, bytes] | None:
+    """Find the last commitment and nonce kept of a match; None if the file has none.
 
-    A line that is torn is passed over. Raises OSError, and ValueError for a file that holds no receipts.
+    Torn lines are skipped. Raises OSError, and ValueError for a file that holds no receipts.
     """
     found: dict[str, tuple[bytes, bytes]] = {}
-    wrong: list[int] = []
-    lines = followed_home(path).read_text(encoding="utf-8", errors="replace").splitlines()
+    unreadable: list[int] = []  # line numbers
+    lines = expand_home(path).read_text(encoding="utf-8", errors="replace").splitlines()
     for number, line in enumerate(lines, 1):
         try:
             receipt: dict[str, Any] = json.loads(line)
-            told, nonce = bytes.fromhex(receipt["commitment"]), bytes.fromhex(receipt["nonce"])
-            if told and nonce:
-                found[receipt["match"]] = told, nonce
+            commitment, nonce = bytes.fromhex(receipt["commitment"]), bytes.fromhex(receipt["nonce"])
+            if commitment and nonce:
+                found[receipt["match"]] = commitment, nonce
                 continue
         except (ValueError, KeyError, TypeError):
             if not line:
                 continue
-        wrong.append(number)
-    if wrong and not found:
-        raise ValueError(f"line {wrong[0]} is no receipt")
+        unreadable.append(number)
+    if unreadable and not found:
+        raise ValueError(f"line {unreadable[0]} is no receipt")
     return found.get(match_id)

@@ -1,4 +1,4 @@
-"""A bot in its seat: asked, heard, and when it errs, helped out or stopped."""
+"""One bot at one seat: ask it, check its answer, and handle its errors."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 from math import inf
 from typing import Any, Final
 
-from cuig.answers import AnswerError, actions_said
+from cuig.answers import AnswerError, read_answer
 from cuig.bot import Bot, Seating, bot_name
 from cuig.client.on_error import OnError
 from cuig.engine.actions import Action, action_text
@@ -22,8 +22,8 @@ log: Final = logging.getLogger("cuig.bot")
 
 Actions = tuple[Action, ...]
 
-# The method of a bot that is asked, by phase; `play` is at hand.
-_ASKED: Final = {
+# The method that decides in each phase; AT_PLAY, the usual one, is called directly.
+_METHODS: Final = {
     AT_ROB: "rob",
     AT_BID: "bid",
     AT_NAME: "name_trump",
@@ -33,7 +33,10 @@ _ASKED: Final = {
 
 
 class BotError(Exception):
-    """A bot raised an error or gave an answer that the rules refuse; the cause, if any, is its own error."""
+    """A bot raised an error, which is then the cause, or gave an illegal answer.
+
+    bot: its name; what: the clause that says what it did.
+    """
 
     def __init__(self, bot: str, what: str) -> None:
         self.bot = bot
@@ -42,7 +45,10 @@ class BotError(Exception):
 
 
 class SeatedBot:
-    """One bot at one seat for one game."""
+    """One instance of a bot, at one seat for one game.
+
+    Without an instance, where creating it failed under OnError.DEFAULT, the seat gives default answers.
+    """
 
     __slots__ = ("_on_error", "bot", "mistakes", "name", "seating")
 
@@ -65,36 +71,36 @@ class SeatedBot:
         self.bot = seated
 
     def decide(self, view: View, due: float = inf) -> Actions | Awaitable[Actions]:
-        """What the bot does: legal actions, or, where its method is async, the wait for them.
+        """Ask the bot. Returns legal actions, or an awaitable of them where its method is async.
 
-        due: when its time is up, by `time.monotonic`.
+        due: when its time is up, by `time.monotonic`. Raises BotError under OnError.RAISE.
         """
         bot, phase = self.bot, view.phase
         if bot is None:
             return default_answer(view.legal, view.choose)
         bot.due = due
         try:
-            said: Any
+            answer: Any
             if phase == AT_PLAY:
-                said = bot.play(view)
-                if type(said) is int and said in view.legal:  # nearly always
-                    return (said,)
+                answer = bot.play(view)
+                if type(answer) is int and answer in view.legal:  # the usual case, without `read_answer`
+                    return (answer,)
             else:
-                said = getattr(bot, _ASKED[phase])(view)
-            if type(said) is not int and inspect.isawaitable(said):  # to ask this takes long
-                return self._decide_later(view, said)
-            return actions_said(view, said)
+                answer = getattr(bot, _METHODS[phase])(view)
+            if type(answer) is not int and inspect.isawaitable(answer):  # isawaitable is slow
+                return self._decide_later(view, answer)
+            return read_answer(view, answer)
         except Exception as error:  # noqa: BLE001  (the edge to an author's code)
             return self._mistake(view, error)
 
-    async def _decide_later(self, view: View, thought: Awaitable[Any]) -> Actions:
+    async def _decide_later(self, view: View, answer: Awaitable[Any]) -> Actions:
         try:
-            return actions_said(view, await thought)
+            return read_answer(view, await answer)
         except Exception as error:  # noqa: BLE001  (the edge to an author's code)
             return self._mistake(view, error)
 
     def end(self, result: Result) -> None:
-        """Tell the bot how the match ended."""
+        """Tell the bot how the match ended. Raises BotError under OnError.RAISE."""
         if self.bot is None:
             return
         try:
@@ -106,6 +112,7 @@ class SeatedBot:
             log.exception("%s failed when told the result", self.name)
 
     def _mistake(self, view: View, error: Exception) -> Actions:
+        """Count and log a mistake, and return the default answer. Raises BotError under OnError.RAISE."""
         self.mistakes += 1
         if isinstance(error, AnswerError):
             what, cause = f"gave a wrong answer: {error.reason}", None
@@ -122,9 +129,10 @@ class SeatedBot:
 
 
 def _named(error: Exception) -> str:
+    """Format an error as the last line of its traceback does."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
 def actions_text(actions: Actions) -> str:
-    """Actions as they are written, a space between them."""
+    """Format actions in their notation, separated by spaces."""
     return " ".join(action_text(action) for action in actions)

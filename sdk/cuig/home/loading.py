@@ -15,7 +15,7 @@ from typing import Final
 
 from cuig.bot import Bot
 from cuig.config import parse_address
-from cuig.paths import followed_home
+from cuig.paths import expand_home
 
 BASELINES: Final[dict[str, str]] = {
     "random": "cuig.bots.random:Random",
@@ -82,7 +82,7 @@ def _remote(spec: str) -> type[Bot]:
 
 def _file(spec: str, place: str) -> Path:
     try:
-        return followed_home(place)
+        return expand_home(place)
     except FileNotFoundError as error:
         raise BotLoadError(spec, f"there is no file {place}: {error.strerror}") from error
 

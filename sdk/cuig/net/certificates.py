@@ -1,4 +1,4 @@
-"""The certificates that a server is trusted by."""
+"""The certificates by which a client trusts a server."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ import ssl
 from pathlib import Path
 from typing import Final
 
-from cuig.paths import followed_home
+from cuig.paths import expand_home, os_error_reason
 
 _BEGIN: Final = "-----BEGIN CERTIFICATE-----"
-# As OpenSSL names the files of a folder: by a hash of whom the certificate is for.
-_HASHED: Final = re.compile(r"[0-9a-f]{8}\.[0-9]+")
+# OpenSSL names the files of a folder by a hash of the certificate's subject.
+_HASHED_NAME: Final = re.compile(r"[0-9a-f]{8}\.[0-9]+")
 
 
 class CertificatesUnreadable(Exception):
-    """The certificates to trust cannot be read, or there are none among what was read."""
+    """The certificates to trust cannot be read, or there are none in what was read.
+
+    where: the file, or what else names them; reason: a clause.
+    """
 
     def __init__(self, where: object, reason: str) -> None:
         self.where = where
@@ -25,33 +28,32 @@ class CertificatesUnreadable(Exception):
         super().__init__(f"the certificates in {where} cannot be read: {reason}")
 
 
-def certificates_in(file: Path) -> bytes:
-    """The certificates in a file, as PEM. Raises CertificatesUnreadable."""
+def read_certificates(file: Path) -> bytes:
+    """Read a file of certificates, as PEM, and check them. Raises CertificatesUnreadable."""
     try:
-        found = followed_home(file).read_bytes()
+        found = expand_home(file).read_bytes()
     except OSError as error:
-        raise CertificatesUnreadable(file, (error.strerror or str(error)).lower()) from error
-    trusting(found, file)
+        raise CertificatesUnreadable(file, os_error_reason(error)) from error
+    client_context(found, file)
     return found
 
 
-def unmarked(roots: bytes) -> bytes:
-    """PEM without byte order marks: gRPC passes over a certificate that stands right behind one."""
+def without_byte_order_marks(roots: bytes) -> bytes:
+    """Strip byte order marks from PEM: gRPC ignores a certificate right behind one."""
     return roots.replace(codecs.BOM_UTF8, b"")
 
 
-def trusting(roots: bytes | None, where: object = "roots") -> ssl.SSLContext:
-    """What a client trusts: the certificates given as PEM, or those that the system trusts.
+def client_context(roots: bytes | None, where: object = "roots") -> ssl.SSLContext:
+    """Make the TLS context of a client that trusts certificates given as PEM, or else the system's.
 
-    `where` names them in the error. Raises CertificatesUnreadable where none is among them, or one
-    is damaged.
+    where: names them in an error. Raises CertificatesUnreadable where there is none, or one is damaged.
     """
     if roots is None:
         return ssl.create_default_context()
-    # Between certificates stands what anybody likes, in any language; Python takes only ASCII.
-    text = unmarked(roots).decode("ascii", errors="replace").replace("\ufffd", "?")
+    # Comments between certificates may be in any language, but Python takes only ASCII.
+    text = without_byte_order_marks(roots).decode("ascii", errors="replace").replace("\ufffd", "?")
     try:
-        # An empty text would mean: those of the system.
+        # An empty text would mean the system's certificates.
         return ssl.create_default_context(cadata=text or "\n")
     except ssl.SSLError as error:
         reason = (
@@ -63,20 +65,20 @@ def trusting(roots: bytes | None, where: object = "roots") -> ssl.SSLContext:
 
 
 def system_certificates() -> bytes | None:
-    """Those that OpenSSL trusts on this system, as PEM; None where it keeps them in no file.
+    """Read those that OpenSSL trusts on this system, as PEM; None where it keeps them in no file.
 
-    SSL_CERT_FILE and SSL_CERT_DIR say where it looks, and many systems have nothing but a folder of them.
+    SSL_CERT_FILE and SSL_CERT_DIR override where they are; many systems have only a folder of them.
     """
     paths = ssl.get_default_verify_paths()
     folders = os.environ.get(paths.openssl_capath_env, paths.openssl_capath).split(os.pathsep)
     files = [Path(paths.cafile)] if paths.cafile else []
     for folder in filter(None, folders):
-        files += sorted(file for file in Path(folder).glob("*.*") if _HASHED.fullmatch(file.name))
-    return unmarked(b"\n".join(dict.fromkeys(map(_read, files)))) or None
+        files += sorted(file for file in Path(folder).glob("*.*") if _HASHED_NAME.fullmatch(file.name))
+    return without_byte_order_marks(b"\n".join(dict.fromkeys(map(_read, files)))) or None
 
 
 def _read(file: Path) -> bytes:
-    """What is in it; nothing, as for OpenSSL, where it cannot be read."""
+    """Read a file; empty where it cannot be read, as OpenSSL does."""
     try:
         return file.read_bytes()
     except OSError:

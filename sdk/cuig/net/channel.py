@@ -1,4 +1,4 @@
-"""Channels to referees and arenas, with settings that both ends of a channel keep to."""
+"""gRPC channels to referees and arenas: options that fit both ends, encryption, and the token's metadata."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import grpc
 import grpc.aio
 
 from cuig.config import Address, parse_address
-from cuig.net.certificates import system_certificates, unmarked
+from cuig.net.certificates import system_certificates, without_byte_order_marks
 
 Options = Sequence[tuple[str, int | str]]
 
@@ -27,9 +27,9 @@ CHANNEL_OPTIONS: Final[Options] = (
     ("grpc.keepalive_permit_without_calls", 1),
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.max_receive_message_length", MESSAGE_LIMIT),
-    # A bot or referee that comes back is found again within a second or two.
+    # Reconnect within a second or two of the server's return.
     ("grpc.initial_reconnect_backoff_ms", 200),
-    # This is also how long one attempt may take, and a busy machine does not shake hands in less.
+    # Also the deadline of one attempt: a busy machine needs this long for a handshake.
     ("grpc.min_reconnect_backoff_ms", 5_000),
     ("grpc.max_reconnect_backoff_ms", 2_000),
     ("grpc.enable_http_proxy", 0),
@@ -42,9 +42,12 @@ SERVER_OPTIONS: Final[Options] = (
     ("grpc.http2.min_ping_interval_without_data_ms", _PING_EVERY_MS // 2),
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.max_receive_message_length", MESSAGE_LIMIT),
-    # A second server on a port in use must fail, not share it.
+    # Binding a port in use must fail instead of sharing it.
     ("grpc.so_reuseport", 0),
 )
+
+# The statuses by which a server refuses a token.
+TOKEN_REFUSED: Final = (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED)
 
 Metadata = tuple[tuple[str, str], ...]
 
@@ -60,18 +63,18 @@ class PlainChannelError(Exception):
 def open_channel(
     address: str, *, tls: bool = False, roots: bytes | None = None, plain: bool = False
 ) -> grpc.aio.Channel:
-    """A channel to `host:port` or `unix:path`, for use within the running event loop.
+    """Open a channel to `host:port` or `unix:path`, for use within the running event loop.
 
-    With `tls` (or `roots`, the certificates to trust in place of the system's) it is encrypted. Without, it
-    is for this machine alone, unless `plain` says that the network between is trusted. Raises
-    PlainChannelError, and ValueError for an address that is none.
+    With `tls`, or with `roots` (PEM, trusted in place of the system's certificates), it is encrypted.
+    Without, it may not leave this machine unless `plain` says that the network is trusted. Raises
+    PlainChannelError, and ValueError for what is no address.
     """
     local = address.startswith("unix:")
     host: Address | None = None if local else parse_address(address)
     target = address if host is None else f"dns:///{host}"
     if tls or roots is not None:
-        # Without any, gRPC trusts those that it comes with.
-        trusted = unmarked(roots) if roots else system_certificates()
+        # None would mean the certificates that gRPC ships with.
+        trusted = without_byte_order_marks(roots) if roots else system_certificates()
         credentials = grpc.ssl_channel_credentials(root_certificates=trusted)
         return grpc.aio.secure_channel(target, credentials, options=CHANNEL_OPTIONS)
     if host is not None and not host.is_loopback and not plain:
@@ -80,5 +83,5 @@ def open_channel(
 
 
 def bearer(token: str) -> Metadata:
-    """The metadata of a call that shows a token."""
+    """Make the metadata of a call that is authenticated by a token."""
     return (("authorization", f"Bearer {token}"),)

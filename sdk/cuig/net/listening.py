@@ -1,4 +1,4 @@
-"""How a gRPC server listens: by TLS, or unencrypted on this machine alone, unless the network is trusted."""
+"""How a gRPC server binds its address: by TLS, or unencrypted for this machine or a trusted network alone."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import grpc
 import grpc.aio
 
 from cuig.config import Address
+from cuig.paths import os_error_reason
 
 
 class CannotListen(Exception):
-    """The address is taken or not of this machine, or the certificate cannot be read."""
+    """The address is in use or not of this machine, or the certificate cannot be read."""
 
     def __init__(self, address: Address, reason: str) -> None:
         self.address = address
@@ -23,9 +24,9 @@ class CannotListen(Exception):
 def check_encryption(
     who: str, listen: Address, certificate: Path | None, key: Path | None, plain: str
 ) -> None:
-    """Make sure that tokens do not travel unencrypted beyond this machine, unless `plain` is yes.
+    """Refuse to listen unencrypted beyond this machine, where tokens could be read, unless `plain` is "yes".
 
-    `who` is the middle of the variables' names, such as REFEREE. Raises ValueError, which names them.
+    who: the middle of the variables' names, such as REFEREE. Raises ValueError, which names them.
     """
     if (certificate is None) != (key is None):
         raise ValueError(f"CUIG_{who}_TLS_CERT and CUIG_{who}_TLS_KEY go together: one is missing")
@@ -37,15 +38,15 @@ def check_encryption(
 
 
 def bind(server: grpc.aio.Server, address: Address, certificate: Path | None, key: Path | None) -> Address:
-    """Let the server listen, by TLS where it has a certificate; gives the address with the port as bound.
+    """Bind a server to an address, by TLS where a certificate is given. Raises CannotListen.
 
-    Raises CannotListen.
+    Returns the address with the port that was bound.
     """
     credentials = None
     if certificate is not None and key is not None:
         credentials = _credentials(address, certificate, key)
     if address.port:
-        _try(address)
+        _check_free(address)
     try:
         if credentials is None:
             port = server.add_insecure_port(str(address))
@@ -60,15 +61,15 @@ def _credentials(address: Address, certificate: Path, key: Path) -> grpc.ServerC
     try:
         return grpc.ssl_server_credentials([(key.read_bytes(), certificate.read_bytes())])
     except OSError as error:
-        raise CannotListen(address, f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+        raise CannotListen(address, f"{error.filename}: {os_error_reason(error)}") from error
 
 
-def _try(address: Address) -> None:
-    """Bind to the address for a moment: a socket says in a word what gRPC only says to its own log."""
+def _check_free(address: Address) -> None:
+    """Bind a socket for a moment: its error says the cause, which gRPC only logs. Raises CannotListen."""
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind(tuple(address))
         except OSError as error:
-            raise CannotListen(address, (error.strerror or str(error)).lower()) from error
+            raise CannotListen(address, os_error_reason(error)) from error

@@ -14,7 +14,7 @@ import psycopg
 from cuig.bot import Bot
 from cuig.bots.random import Random
 from cuig.client import attachment
-from cuig.client.open_match import OpenMatch, bout_from
+from cuig.client.open_match import OpenMatch, open_match_from
 from cuig.decks import commitment
 from cuig.engine.views import View
 from cuig.net.channel import bearer, open_channel
@@ -103,9 +103,9 @@ async def test_a_commitment_stands_from_the_start_and_its_seed_is_told_only_at_t
 
     def hear(opened: referee_pb2.MatchOpened, *rest: Any) -> OpenMatch:
         heard.add((opened.match_id, opened.commitment.hex()))
-        return bout_from(opened, *rest)
+        return open_match_from(opened, *rest)
 
-    monkeypatch.setattr(attachment, "bout_from", hear)
+    monkeypatch.setattr(attachment, "open_match_from", hear)
     monkeypatch.setattr(Waiting, "let", False)
     async with full_house(database_url, redis_url, {"molly": Waiting, "finn": Random}) as opened:
         event = begin_tournament(database_url, decks=2)

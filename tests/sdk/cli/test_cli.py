@@ -157,9 +157,7 @@ def test_a_script_that_finds_no_arena_ends_with_one_sentence_and_no_traceback() 
 
 def test_a_program_can_still_catch_why_its_bot_cannot_play() -> None:
     caught = "try:\n    run(Bot)\nexcept SessionError:\n    print('caught')\n"
-    ended = script(
-        f"from cuig import Bot, run\nfrom cuig.client.options import SessionError\n{caught}1 / 0\n"
-    )
+    ended = script(f"from cuig import Bot, run\nfrom cuig.client.errors import SessionError\n{caught}1 / 0\n")
     assert (ended.stdout, ended.returncode) == ("caught\n", 1)
     assert "Traceback" in ended.stderr
     assert "ZeroDivisionError" in ended.stderr

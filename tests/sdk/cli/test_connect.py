@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from cuig.client.receipts import receipt_in
+from cuig.client.receipts import find_receipt
 from cuig.config import Address
 from cuig.decks import commitment
 from cuig.net.channel import open_channel
@@ -109,7 +109,7 @@ async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_ask
         played = await play_match(stub, request_for(duplicate(), "m1"))
         assert played.result is not None
         assert played.result.ending == referee_pb2.ENDING_PLAYED_OUT
-        receipt = receipt_in(receipts, "m1")
+        receipt = find_receipt(receipts, "m1")
         assert receipt is not None
         assert receipt[0] == commitment(game.seed for game in duplicate().games)
         assert receipt[1] == played.segments[0].nonces[0] != b""

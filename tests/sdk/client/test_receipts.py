@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from cuig.cli import main
-from cuig.client.receipts import Receipts, receipt_in
+from cuig.client.receipts import Receipts, find_receipt
 from cuig.decks import commitment
 
 from tests.support.match_files import file_of
@@ -32,8 +32,8 @@ def test_what_was_kept_last_of_a_match_counts(tmp_path: Path) -> None:
     for nonce in (b"first", b"second"):
         Receipts(file).add("7", b"bound", nonce)
     Receipts(file).add("8", b"else", b"other")
-    assert receipt_in(file, "7") == (b"bound", b"second")
-    assert receipt_in(file, "9") is None
+    assert find_receipt(file, "7") == (b"bound", b"second")
+    assert find_receipt(file, "9") is None
 
 
 def test_a_torn_line_spoils_no_other(tmp_path: Path) -> None:
@@ -41,9 +41,9 @@ def test_a_torn_line_spoils_no_other(tmp_path: Path) -> None:
     Receipts(file).add("7", b"bound", b"first")
     file.write_bytes(file.read_bytes() + b'{"match": "8", "comm\xff')
     Receipts(file).add("9", b"bound", b"third")
-    assert receipt_in(file, "7") == (b"bound", b"first")
-    assert receipt_in(file, "8") is None
-    assert receipt_in(file, "9") == (b"bound", b"third")
+    assert find_receipt(file, "7") == (b"bound", b"first")
+    assert find_receipt(file, "8") is None
+    assert find_receipt(file, "9") == (b"bound", b"third")
 
 
 def test_verify_looks_the_match_up(

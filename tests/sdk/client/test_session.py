@@ -13,12 +13,12 @@ import pytest
 from cuig.bot import Bot, Seating
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
-from cuig.client.options import ArenaUnreachable, ProtocolMismatch, Replaced, TokenRefused
+from cuig.client.errors import ArenaUnreachable, ProtocolMismatch, Replaced, TokenRefused
 from cuig.client.seat import BotError
 from cuig.client.session import Session
 from cuig.engine.views import View
 from cuig.match import Result
-from cuig.net.diagnosis import Way
+from cuig.net.dialer import Dialer
 from cuig.running import new_session, run_session
 from cuig.v1 import arena_pb2, referee_pb2
 from cuig.wire import PROTOCOL
@@ -180,7 +180,7 @@ async def test_an_error_on_the_way_to_the_arena_ends_the_session(monkeypatch: py
     async def broken(*_: object) -> None:
         raise ValueError("broken")
 
-    monkeypatch.setattr(Way, "obstacle", broken)
+    monkeypatch.setattr(Dialer, "diagnose", broken)
     with pytest.raises(ValueError, match="broken"):
         await within(new_session(Random, arena="127.0.0.1:1", token="x").run(), "the end of the session")
 

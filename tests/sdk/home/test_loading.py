@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.rule_of_thumb import RuleOfThumb
-from cuig.client.credentials import CredentialError, token_from
+from cuig.client.credentials import CredentialError, find_token
 from cuig.home.loading import BASELINES, BotLoadError, load_bot
 
 ONE = "from cuig import Bot\nclass One(Bot):\n    def play(self, view): return view.legal[0]\n"
@@ -86,15 +86,15 @@ def test_a_token_comes_from_what_was_given_then_the_file_then_the_environment(
 ) -> None:
     monkeypatch.setenv("CUIG_TOKEN", "from-the-environment")
     secret = file(tmp_path, "from-the-file\n", "token")
-    assert token_from("given", secret) == "given"
-    assert token_from(None, secret) == "from-the-file"
-    assert token_from() == "from-the-environment"
+    assert find_token("given", secret) == "given"
+    assert find_token(None, secret) == "from-the-file"
+    assert find_token() == "from-the-environment"
     monkeypatch.delenv("CUIG_TOKEN")
     with pytest.raises(CredentialError, match="no token"):
-        token_from()
+        find_token()
 
 
 @pytest.mark.parametrize("text", ["", " \n", "two words", "tökén", "a\nb"])
 def test_what_cannot_be_a_token_is_refused(text: str) -> None:
     with pytest.raises(CredentialError):
-        token_from(text)
+        find_token(text)

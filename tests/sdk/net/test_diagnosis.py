@@ -19,10 +19,11 @@ import grpc.aio
 import pytest
 import trustme
 from cuig.bots.random import Random
-from cuig.client.options import RefereeUnreachable
-from cuig.net.certificates import CertificatesUnreadable, certificates_in
+from cuig.client.errors import RefereeUnreachable
+from cuig.net.certificates import CertificatesUnreadable, read_certificates
 from cuig.net.channel import SERVER_OPTIONS
-from cuig.net.diagnosis import Obstacle, Way
+from cuig.net.diagnosis import Obstacle
+from cuig.net.dialer import Dialer
 from cuig.running import new_session
 
 from referee.config import Config
@@ -62,43 +63,43 @@ async def served(certificate: trustme.LeafCert | None) -> AsyncIterator[str]:
         await server.stop(None)
 
 
-TRUSTING = Way(roots=ROOTS)
+TRUSTING = Dialer(roots=ROOTS)
 WRONG = [
     pytest.param(EXPIRED, TRUSTING, "its certificate has expired", id="expired"),
     pytest.param(EARLY, TRUSTING, "its certificate is not valid yet", id="not yet valid"),
     pytest.param(ELSEWHERE, TRUSTING, "its certificate is not for the name 127.0.0.1", id="other host"),
-    pytest.param(SOUND, Way(roots=trustme.CA().cert_pem.bytes()), "is not trusted", id="other signer"),
-    pytest.param(SOUND, Way(tls=True), "is not trusted", id="not the system's"),
+    pytest.param(SOUND, Dialer(roots=trustme.CA().cert_pem.bytes()), "is not trusted", id="other signer"),
+    pytest.param(SOUND, Dialer(tls=True), "is not trusted", id="not the system's"),
     pytest.param(PLAIN, TRUSTING, "it is not encrypted; leave out --tls", id="TLS to a plain port"),
-    pytest.param(SOUND, Way(), "it is encrypted; say --tls", id="plain to a TLS port"),
+    pytest.param(SOUND, Dialer(), "it is encrypted; say --tls", id="plain to a TLS port"),
 ]
 
 
-@pytest.mark.parametrize(("certificate", "way", "sentence"), WRONG)
+@pytest.mark.parametrize(("certificate", "dialer", "sentence"), WRONG)
 async def test_an_obstacle_that_lasts_is_named(
-    certificate: trustme.LeafCert | None, way: Way, sentence: str
+    certificate: trustme.LeafCert | None, dialer: Dialer, sentence: str
 ) -> None:
     async with served(certificate) as address:
-        obstacle = await way.obstacle(address)
+        obstacle = await dialer.diagnose(address)
     assert obstacle is not None
     assert obstacle.lasting
     assert sentence in str(obstacle)
 
 
-@pytest.mark.parametrize(("certificate", "way"), [(SOUND, TRUSTING), (PLAIN, Way())])
+@pytest.mark.parametrize(("certificate", "dialer"), [(SOUND, TRUSTING), (PLAIN, Dialer())])
 async def test_where_nothing_lies_in_the_way_nothing_is_found(
-    certificate: trustme.LeafCert | None, way: Way
+    certificate: trustme.LeafCert | None, dialer: Dialer
 ) -> None:
     async with served(certificate) as address:
-        assert await way.obstacle(address) is None
+        assert await dialer.diagnose(address) is None
 
 
 async def test_the_system_is_asked_whom_it_trusts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     SIGNER.cert_pem.write_to_path(tmp_path / "system.pem")
     monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "system.pem"))
     async with served(SOUND) as address:
-        assert await Way(tls=True).obstacle(address) is None
-        async with Way(tls=True).open(address) as channel:
+        assert await Dialer(tls=True).diagnose(address) is None
+        async with Dialer(tls=True).open(address) as channel:
             await within(channel.channel_ready(), "the channel to be ready")
 
 
@@ -119,8 +120,8 @@ async def test_the_system_may_keep_its_certificates_in_a_folder(
     (folder / "00000000.0").symlink_to(tmp_path / "gone.pem")
     monkeypatch.setenv("SSL_CERT_DIR", f"{tmp_path / 'nowhere'}{os.pathsep}{folder}")
     async with served(SOUND) as address:
-        assert await Way(tls=True).obstacle(address) is None
-        async with Way(tls=True).open(address) as channel:
+        assert await Dialer(tls=True).diagnose(address) is None
+        async with Dialer(tls=True).open(address) as channel:
             await within(channel.channel_ready(), "the channel to be ready")
 
 
@@ -137,9 +138,9 @@ BUNDLES = {
 async def test_what_stands_between_certificates_is_passed_over(bundle: str, tmp_path: Path) -> None:
     (tmp_path / "roots.pem").write_bytes(BUNDLES[bundle])
     async with served(SOUND) as address:
-        for roots in (certificates_in(tmp_path / "roots.pem"), BUNDLES[bundle]):
-            assert await Way(roots=roots).obstacle(address) is None
-            async with Way(roots=roots).open(address) as channel:
+        for roots in (read_certificates(tmp_path / "roots.pem"), BUNDLES[bundle]):
+            assert await Dialer(roots=roots).diagnose(address) is None
+            async with Dialer(roots=roots).open(address) as channel:
                 await within(channel.channel_ready(), "the channel to be ready")
 
 
@@ -148,7 +149,7 @@ def test_a_damaged_certificate_beside_a_sound_one_is_called_damaged(first: bool,
     damaged = ROOTS.replace(ROOTS[60:64], b"!!!!")
     (tmp_path / "roots.pem").write_bytes(damaged + ROOTS if first else ROOTS + damaged)
     with pytest.raises(CertificatesUnreadable, match=r"cannot be read: a certificate in it is damaged$"):
-        certificates_in(tmp_path / "roots.pem")
+        read_certificates(tmp_path / "roots.pem")
 
 
 async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -159,12 +160,12 @@ async def test_what_may_pass_by_waiting_is_not_called_lasting() -> None:
     # As a port that a container engine holds open for a server that is being restarted.
     async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as listener:
         address = f"127.0.0.1:{listener.sockets[0].getsockname()[1]}"
-        for way, says in ((Way(), "it speaks no gRPC"), (TRUSTING, "it speaks no TLS")):
-            found = await way.obstacle(address)
+        for dialer, says in ((Dialer(), "it speaks no gRPC"), (TRUSTING, "it speaks no TLS")):
+            found = await dialer.diagnose(address)
             assert found is not None
             assert found.says.startswith(says)
             assert not found.lasting
-    gone = await Way().obstacle(address)
+    gone = await Dialer().diagnose(address)
     assert gone == Obstacle(
         "connection refused", "is the server up (`arena up`), and does a firewall let this port through?"
     )
@@ -188,7 +189,7 @@ async def test_a_name_that_does_not_exist_lasts_and_a_resolver_that_is_away_does
     number: int, lasting: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     resolver(monkeypatch, number)
-    found = await Way(plain=True).obstacle("referee.invalid:1")
+    found = await Dialer(plain=True).diagnose("referee.invalid:1")
     assert found is not None
     assert found.says == "referee.invalid has no address (as the resolver says it)"
     assert found.lasting == lasting
