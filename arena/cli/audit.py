@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.report_tables import audit_table
 from arena.store import audit as trail

@@ -10,11 +10,12 @@ import click
 
 from arena.bot import bots
 from arena.bot.bots import Bot, Issued, Version
-from arena.cli.context import database, json_option, look_around, show
+from arena.cli.attendance import attendance_now
+from arena.cli.database import database
+from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
 from arena.cli.tables import bot_table, version_table
 from arena.errors import ArenaError
-from arena.tournament import suspensions, tournaments
 
 
 class TokenNotWritten(ArenaError):
@@ -26,8 +27,8 @@ class TokenNotWritten(ArenaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A bot, its versions, and why its newest version is not playing, if it is not."""
+class BotDetail:
+    """A bot, its versions, the newest first, and why that one is not playing; None if it is."""
 
     bot: Bot
     versions: list[Version]
@@ -109,14 +110,16 @@ def list_bots(owner: str | None, as_json: bool) -> None:
 @json_option
 def show_bot(name: str, as_json: bool) -> None:
     """A bot, its versions, and why it is not playing."""
+    from arena.tournament import suspensions, tournaments  # most of the arena; `arena bot list` is quick
+
     with database() as connection:
         found = bots.named(connection, name)
         versions = bots.versions(connection, name)
         suspended = suspensions.sentence(connection, name)
         asked = tournaments.seats_asked(connection, versions[0].id) if versions else []
-    told = Told(found, versions, suspended or _why_idle(found, versions, asked))
-    state = told.idle_because or f"{name} is connected and has free seats."
-    show(told, as_json, version_table(found, versions), state)
+    detail = BotDetail(found, versions, suspended or _why_idle(found, versions, asked))
+    state = detail.idle_because or f"{name} is connected and has free seats."
+    show(detail, as_json, version_table(found, versions), state)
 
 
 @bot.command()
@@ -135,12 +138,15 @@ def retire(name: str, number: int | None, as_json: bool) -> None:
 @json_option
 def admit(name: str, as_json: bool) -> None:
     """Let a bot in again that was suspended for being at fault in match after match."""
+    from arena.tournament import suspensions  # as above
+
     with database() as connection:
         admitted = suspensions.admit(connection, name)
     show({"bot": name, "admitted_versions": admitted}, as_json, f"{name} may enter tournaments again.")
 
 
 def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]]) -> str | None:
+    """Why the newest version is not playing. asked: the seats that each tournament asks of it."""
     if found.withdrawn_at is not None:
         return f"{found.name} has been withdrawn."
     active = [version for version in versions if version.retired_at is None]
@@ -149,7 +155,7 @@ def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]])
     newest = active[0]
     if not newest.tokens:
         return f"{newest.name} has no token, so it cannot connect; `arena bot token {found.name}` makes one."
-    present = look_around()
+    present = attendance_now()
     if isinstance(present, str):
         return f"Whether it is connected is not known: {present}."
     preset = found.presets[0] if found.presets else None
@@ -157,9 +163,10 @@ def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]])
 
 
 def _write_token(path: Path, token: str, *, replace: bool) -> None:
-    """Before the transaction ends, so that a token that could not be kept was never given out.
+    """Write the token to a new file of mode 0600. Raises TokenNotWritten.
 
-    replace: whether a file that is there is written over; it may hold another bot's only token.
+    Called before the transaction ends, so that a token that could not be kept was never given out.
+    replace: whether a file of that name is overwritten; it may hold another bot's only token.
     """
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -1,20 +1,26 @@
-"""A whole evening in a minute: three bots enter a scheduled tournament, and the ladder says who is best."""
+"""`arena demo`: a house in which three bots play a scheduled tournament, and the ladder that comes of it."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import click
 import psycopg
+from cuig.config import Address
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from arena.bot import bots, owners
-from arena.cli import tables
+from arena.cli import ladder_tables
+from arena.cli.database import DatabaseUnreachable, connected
+from arena.cli.exit_status import Failed
+from arena.cli.house import listen_options, opened_house, run_until_stopped
+from arena.cli.output import terminal
+from arena.cli.params import WholeNumber
+from arena.cli.progress import ProgressBar
 from arena.errors import ArenaError, NotFound
 from arena.house.home import home_at, write_private
 from arena.house.launcher import House
@@ -28,8 +34,8 @@ OWNER: Final = "house"
 BOTS: Final = ("random", "lowest-winner", "rule-of-thumb")  # as `cuig connect` knows them
 PRESET: Final = "twenty-five"
 DUE_IN: Final = timedelta(seconds=2)
-STALLED_AFTER: Final = 90.0  # seconds without a match ending
-LOOK_EVERY: Final = 0.2
+STALLED_AFTER_S: Final = 90.0  # without a match ending
+POLL_S: Final = 0.2
 
 
 class DemoFailed(ArenaError):
@@ -52,18 +58,37 @@ class DemoClosed(DemoFailed):
         super().__init__(f"The demo's tournament does not take place: {reason.rstrip('.')}.")
 
 
-def play_demo(house: House, decks: int, console: Console) -> None:
-    """Plays one tournament of the house's bots in a house that is open, and shows what came of it.
+@click.command()
+@listen_options
+@click.option("--exit", "leave", is_flag=True, help="Close the house when the tournament is over.")
+@click.option("--decks", type=WholeNumber(1, 1000), default=120, show_default=True, help="Matches a pair.")
+def demo(web: Address | None, grpc: Address | None, referee: Address | None, leave: bool, decks: int) -> None:
+    """Run a house, three bots and a scheduled tournament, and show the ladder.
 
-    `decks` is the number of matches a pair; each is played twice over with the seats turned. The bots stay
-    connected. Raises DemoStalled, DemoClosed, and StopAsked when we are asked to stop.
+    Every run adds a tournament to the same ladder; the pages stay up until Ctrl-C.
     """
-    with _database(house) as connection:
+    with opened_house(web, grpc, referee) as house:
+        try:
+            play_demo(house, decks, terminal())
+        except DemoFailed as error:
+            raise Failed(str(error)) from error
+        if not leave:
+            terminal().print("Ctrl-C closes the house.")
+            run_until_stopped(house)
+
+
+def play_demo(house: House, decks: int, console: Console) -> None:
+    """Play one tournament of the demo's bots in an open house, and show the ladder and crosstable.
+
+    decks: matches a pair; each is played twice, with the seats turned. The bots stay connected.
+    Raises DemoStalled, DemoClosed, and StopRequested when a signal asks to stop.
+    """
+    with connected(house.database_url) as connection:
         tokens = {name: _token_file(connection, house, name) for name in BOTS}
         for name in BOTS:
             let_in(connection, name)
-    house.supervisor.start(house.household.bot(name, name, file) for name, file in tokens.items())
-    with _database(house) as connection:
+    house.supervisor.start(house.services.bot(name, name, file) for name, file in tokens.items())
+    with connected(house.database_url) as connection:
         schedule = _schedule(connection, decks)
         slot = schedules.add_once(connection, schedule, datetime.now(UTC) + DUE_IN)
     console.print(
@@ -71,25 +96,19 @@ def play_demo(house: House, decks: int, console: Console) -> None:
     )
     event = _wait_for_start(house, slot.id)
     _watch(house, event, console)
-    with _database(house) as connection:
+    with connected(house.database_url) as connection:
         ratings.rate_ready(connection)  # the last matches' steps, if the worker has not taken them yet
         ladder = ladders.ladder(connection, event.ladder or PRESET)
         crosstable = crosstables.crosstable(connection, event.id)
     console.print()
-    console.print(tables.ladder_table(ladder))
-    console.print(tables.crosstable_table(crosstable))
+    console.print(ladder_tables.ladder_table(ladder))
+    console.print(ladder_tables.crosstable_table(crosstable))
     console.print(f"The ladder: {house.running.web}/ladders/{event.ladder}")
     console.print(f"The tournament: {house.running.web}/tournaments/{event.id}")
 
 
-@contextmanager
-def _database(house: House) -> Iterator[psycopg.Connection[Any]]:
-    with psycopg.connect(house.database_url, connect_timeout=10, application_name="demo") as connection:
-        yield connection
-
-
 def _token_file(connection: psycopg.Connection[Any], house: House, name: str) -> Path:
-    """The file with the bot's token; bot and token are made when they are not there."""
+    """The file with the bot's token; bot and token are made where they are missing."""
     file = home_at(house.running.home).path / "secrets" / f"bot-{name}"
     try:
         if bots.named(connection, name).owner != OWNER:
@@ -107,8 +126,7 @@ def _token_file(connection: psycopg.Connection[Any], house: House, name: str) ->
 
 
 def let_in(connection: psycopg.Connection[Any], name: str) -> None:
-    """Admit a bot of the demo's that is suspended: a demo that was killed, or a slow machine, is no reason
-    for the next to lack it."""
+    """Admit a suspended bot of the demo's: that an earlier demo was killed must not spoil this one."""
     if suspensions.sentence(connection, name) is not None:
         suspensions.admit(connection, name, by="the demo")
 
@@ -121,7 +139,7 @@ def _ensure_owner(connection: psycopg.Connection[Any]) -> None:
 
 
 def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:
-    """The demo's schedule for so many decks, which has no times of its own: each demo adds one."""
+    """The name of the demo's schedule for so many decks. It has no cron line: each demo adds a slot."""
     name = f"demo-{decks}"
     try:
         schedules.named(connection, name)
@@ -133,11 +151,11 @@ def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:
 
 
 def _wait_for_start(house: House, slot: int) -> Tournament:
-    """Waits until a tournament has been made of the slot. Raises DemoClosed, DemoStalled."""
-    deadline = time.monotonic() + STALLED_AFTER
+    """Wait until the slot has become a tournament. Raises DemoClosed, DemoStalled."""
+    deadline = time.monotonic() + STALLED_AFTER_S
     while time.monotonic() < deadline:
-        house.supervisor.tend(LOOK_EVERY)
-        event = _look(house, lambda connection: begun(connection, slot))
+        house.supervisor.supervise(POLL_S)
+        event = _query(house, lambda connection: begun(connection, slot))
         if event is not None:
             return event
     raise DemoStalled("No worker has begun the tournament that is due", house.running.home / "log")
@@ -152,38 +170,29 @@ def begun(connection: psycopg.Connection[Any], slot: int) -> Tournament | None:
 
 
 def _watch(house: House, event: Tournament, console: Console) -> None:
-    """Shows the tournament's progress until it is over."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(compact=True, elapsed_when_finished=True),
-    )
+    """Show the tournament's progress until it is over. Raises DemoStalled."""
     done, changed_at = -1, time.monotonic()
-    with Progress(*columns, console=console) as bar:
-        task = bar.add_task(f"tournament {event.id}", total=None, rate="")
+    with ProgressBar(console, f"tournament {event.id}", always=True) as bar:
         while True:
-            house.supervisor.tend(LOOK_EVERY)
-            progress = _look(house, lambda connection: tournaments.progress(connection, event.id))
+            house.supervisor.supervise(POLL_S)
+            progress = _query(house, lambda connection: tournaments.progress(connection, event.id))
             if progress is not None:
-                rate = f"{progress.per_second:.1f}/s" if progress.per_second else ""
-                bar.update(task, total=progress.total, completed=progress.done, rate=rate)
+                bar.show(progress, of=progress.total, done=progress.done)
                 if progress.state in ("finished", "void"):
                     return
                 if progress.done != done:
                     done, changed_at = progress.done, time.monotonic()
-            if time.monotonic() > changed_at + STALLED_AFTER:
+            if time.monotonic() > changed_at + STALLED_AFTER_S:
                 raise DemoStalled(
-                    f"No match of tournament {event.id} has ended for {STALLED_AFTER:g} seconds",
+                    f"No match of tournament {event.id} has ended for {STALLED_AFTER_S:g} seconds",
                     house.running.home / "log",
                 )
 
 
-def _look(house: House, ask: Callable[[psycopg.Connection[Any]], Answer]) -> Answer | None:
-    """What the database answers; None while it is away, since the supervisor is bringing it back."""
+def _query(house: House, ask: Callable[[psycopg.Connection[Any]], Answer]) -> Answer | None:
+    """Ask the database; None while it does not answer, since the supervisor is starting it again."""
     try:
-        with _database(house) as connection:
+        with connected(house.database_url) as connection:
             return ask(connection)
-    except psycopg.OperationalError:
+    except DatabaseUnreachable:
         return None

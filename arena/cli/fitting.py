@@ -1,4 +1,4 @@
-"""Pictures for a terminal of any width: the fullest that fits, so that no name and no number is cut."""
+"""Tables for a terminal of any width: the fullest that fits, so that no name and no number is cut."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from rich.measure import Measurement
 
 
 class Fitting:
-    """Several pictures of one thing, the fullest first; the first that fits is drawn, else the last."""
+    """Several tables of one thing, the fullest first: draws the first that fits, else the last."""
 
-    def __init__(self, *pictures: RenderableType) -> None:
-        self._pictures = pictures
+    def __init__(self, *tables: RenderableType) -> None:
+        self._tables = tables
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        roomy = options.update(width=10_000)  # what each would take if it could
-        for picture in self._pictures:
-            if Measurement.get(console, roomy, picture).maximum <= options.max_width:
-                yield picture
+        roomy = options.update(width=10_000)  # what each takes if nothing is cut
+        for table in self._tables:
+            if Measurement.get(console, roomy, table).maximum <= options.max_width:
+                yield table
                 return
-        yield self._pictures[-1]
+        yield self._tables[-1]

@@ -1,4 +1,4 @@
-"""What to do next on a terminal, where a refusal itself does not say."""
+"""Which command helps next, where a refusal itself does not say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from arena.errors import ArenaError, NameTaken, NotFound
 
-# Of things that are not there, by their noun; `{}` is the name.
+# Of a NotFound, by its noun; `{}` is the name.
 _MISSING: Final = {
     "bot": "`arena bot list` has all",
     "match": "`arena match list TOURNAMENT` has those of a tournament",
@@ -15,7 +15,7 @@ _MISSING: Final = {
     "tournament": "`arena tournament list` has the latest",
     "version": "`arena bot show` has a bot's versions",
 }
-# Of names that another has.
+# Of a NameTaken, by its noun.
 _TAKEN: Final = {
     "bot": "`arena bot version {0}` makes a new version of it, `arena bot token {0}` a new token",
     "schedule": "`arena schedule change {0}` or `arena tournament change event.toml` changes it",

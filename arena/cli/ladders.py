@@ -5,9 +5,10 @@ from __future__ import annotations
 import click
 
 from arena.bot import bots
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.ladder_tables import ladder_table, ladders_table
+from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
-from arena.cli.tables import ladder_table, ladders_table
 from arena.jsonable import plain
 from arena.rating import ladders, ratings
 
@@ -40,8 +41,8 @@ def show_ladder(name: str, limit: int, after: str | None, as_json: bool) -> None
         behind = None if after is None else bots.version_named(connection, after).id
         page = ladders.ladder(connection, name, limit, behind)
     # The addresses of the pages take a version's id there; people type a name.
-    told = plain(page) | {"next_after": page.rows[-1].name if page.next_after is not None else None}
-    show(told, as_json, ladder_table(page))
+    as_object = plain(page) | {"next_after": page.rows[-1].name if page.next_after is not None else None}
+    show(as_object, as_json, ladder_table(page))
 
 
 @ladder.command()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 from rich.console import RenderableType
 from rich.text import Text
 
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.tables import QUIET, entrant_table, fault_table, match_table
 from arena.match import matches
-from arena.match.match_page import MatchPage, match_page
-from arena.match.replay import ToldDeal, ToldGame
 from arena.tournament import tournaments
+
+if TYPE_CHECKING:
+    from arena.match.match_page import MatchPage
+    from arena.match.replay import ToldDeal, ToldGame
 
 STATES: Final = ("waiting", "playing", "parked", "finished", "void")
 
@@ -36,8 +39,9 @@ def list_matches(event: int, state: str | None, limit: int, after: int, as_json:
         tournaments.by_id(connection, event)
         found = matches.of_tournament(connection, event, limit, after, state)
         who = matches.entrants(connection, [one.id for one in found])
-    told = [(one, who[one.id]) for one in found]
-    show([{"match": one, "entrants": entrants} for one, entrants in told], as_json, match_table(told))
+    with_entrants = [(one, who[one.id]) for one in found]
+    as_objects = [{"match": one, "entrants": entrants} for one, entrants in with_entrants]
+    show(as_objects, as_json, match_table(with_entrants))
 
 
 @match.command("show")
@@ -46,19 +50,21 @@ def list_matches(event: int, state: str | None, limit: int, after: int, as_json:
 @json_option
 def show_match(number: int, tricks: bool, as_json: bool) -> None:
     """A match: its result and its faults."""
+    from arena.match.match_page import match_page  # it reads records, for which listings need no protobuf
+
     with database() as connection:
         page = match_page(connection, number)
-    pictures: list[RenderableType] = [
+    drawn: list[RenderableType] = [
         match_table([(page.match, page.entrants)]),
         entrant_table(page.entrants),
     ]
     if page.faults:
-        pictures.append(fault_table(page.faults))
+        drawn.append(fault_table(page.faults))
     if tricks:
-        pictures += [_game(page, game) for game in page.games]
+        drawn += [_game(page, game) for game in page.games]
         if not page.games:
-            pictures.append("Its cards are shown when it has ended.")
-    show(page, as_json, *pictures)
+            drawn.append("Its cards are shown when it has ended.")
+    show(page, as_json, *drawn)
 
 
 @match.command()
@@ -81,6 +87,7 @@ def requeue(number: int) -> None:
 
 
 def _game(page: MatchPage, game: ToldGame) -> Text:
+    """A game of the match, trick by trick."""
     holders = page.seats[game.number - 1].holders
     names = ", ".join(f"{seat} {page.entrants[holder].name}" for seat, holder in enumerate(holders))
     text = Text(f"\ngame {game.number}", style="bold")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from arena.bot import owners
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.output import json_option, show
 from arena.cli.tables import owner_table
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from cuig.config import Address, parse_address
 from cuig.engine.numbers import whole_number
 from cuig.paths import expand_home
-
-if TYPE_CHECKING:  # a house needs gRPC and the servers' clients; `arena --help` should not wait for them
-    pass
 
 
 class WholeNumber(click.IntRange):
@@ -31,7 +28,7 @@ class WholeNumber(click.IntRange):
 
 
 class FilePath(click.Path):
-    """A file, where it begins with `~` from that home on; it need not be there."""
+    """A file, which need not exist; a leading `~` is that home."""
 
     def __init__(self) -> None:
         super().__init__(path_type=Path, dir_okay=False)

@@ -18,19 +18,19 @@ _FIRST_SHOWN = 40
 _NOTHING_WRITTEN: Final = "Nothing has been written."
 
 
-def forecast_table(told: Forecast) -> Table:
+def forecast_table(forecast: Forecast) -> Table:
     """Who would meet whom: all of it, or the first round."""
-    shown = told.first_round[:_FIRST_SHOWN]
-    more = len(told.first_round) - len(shown)
+    shown = forecast.first_round[:_FIRST_SHOWN]
+    more = len(forecast.first_round) - len(shown)
     table = table_of(
         ">match",
         "entrants",
-        title=f"{told.name}: {told.game}, {told.format}, {len(told.entrants)} entrants"
-        + (", the first round" if told.by_rounds else ""),
+        title=f"{forecast.name}: {forecast.game}, {forecast.format}, {len(forecast.entrants)} entrants"
+        + (", the first round" if forecast.by_rounds else ""),
         caption="; ".join(
             [
                 *([f"and {more} more"] if more else []),
-                *([f"sitting out: {', '.join(told.sitting_out)}"] if told.sitting_out else []),
+                *([f"sitting out: {', '.join(forecast.sitting_out)}"] if forecast.sitting_out else []),
             ]
         ),
     )
@@ -39,32 +39,38 @@ def forecast_table(told: Forecast) -> Table:
     return table
 
 
-def forecast_sentences(told: Forecast) -> list[str]:
-    """What a forecast comes to."""
+def forecast_sentences(forecast: Forecast) -> list[str]:
+    """How many matches, how long, when, and why not, as sentences."""
     plays = (
-        f"It would play {in_turn(told.times)}."
-        if told.times
-        else f"It would play when `arena schedule add {told.name}` says so."
+        f"It would play {in_turn(forecast.times)}."
+        if forecast.times
+        else f"It would play when `arena schedule add {forecast.name}` says so."
     )
-    there = [] if told.attached is None else [f"Connected now: {told.attached} of {len(told.entrants)}."]
+    there = (
+        []
+        if forecast.attached is None
+        else [f"Connected now: {forecast.attached} of {len(forecast.entrants)}."]
+    )
     ends = [*there, plays, _NOTHING_WRITTEN]
-    if told.why_not is not None:
-        return [f"It would not take place now: {told.why_not.rstrip('.')}.", *ends]
-    if told.matches is None:
-        made_for = timedelta(seconds=told.seconds or 0)
+    if forecast.why_not is not None:
+        return [f"It would not take place now: {forecast.why_not.rstrip('.')}.", *ends]
+    if forecast.matches is None:
+        made_for = timedelta(seconds=forecast.seconds or 0)
         return [f"Matches are made for {made_for}.", *ends]
-    games = f" of {told.games_a_match} games" if told.games_a_match and told.games_a_match > 1 else ""
-    if told.seconds is None:
+    games = (
+        f" of {forecast.games_a_match} games" if forecast.games_a_match and forecast.games_a_match > 1 else ""
+    )
+    if forecast.seconds is None:
         last = "How long that takes is unknown: no tournament of this game has been finished here yet."
     else:
-        lasts = f"{timedelta(seconds=round(told.seconds))}" if told.seconds >= 1 else "a second"
-        measured = counted(told.measured_on, "match")
+        lasts = f"{timedelta(seconds=round(forecast.seconds))}" if forecast.seconds >= 1 else "a second"
+        measured = counted(forecast.measured_on, "match")
         last = f"That takes about {lasts}, at the pace of the last {measured} of this game."
-    return [f"{counted(told.matches, 'match')}{games} at most.", last, *ends]
+    return [f"{counted(forecast.matches, 'match')}{games} at most.", last, *ends]
 
 
 def audit_table(lines: Sequence[AuditLine]) -> Fitting:
-    """Who did what; where there is little room, in a sentence."""
+    """Who did what when; on a narrow terminal as a sentence."""
     none = "" if lines else "Nothing yet."
     wide = table_of("when", "who", "what", "subject", "detail", caption=none)
     narrow = table_of("when", "who did what", caption=none)

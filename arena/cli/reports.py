@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.report_tables import dumping_table
 from arena.report import dumping
@@ -43,10 +44,10 @@ def dumping_report(ladder: str, as_json: bool) -> None:
 def luck_report(number: int, one: str, other: str, matches: int, as_json: bool) -> None:
     """By how much one bot did better than another, with the luck of the cards taken off."""
     with database() as connection:
-        told = less_luck(connection, number, one, other, matches)
+        luck = less_luck(connection, number, one, other, matches)
     show(
-        told,
+        luck,
         as_json,
-        f"{one} against {other}, points a game over {told.matches} matches: {told.plain} as played; "
-        f"{told.estimate} with less luck, worth {told.factor:.1f} times the matches.",
+        f"{one} against {other}, points a game over {luck.matches} matches: {luck.plain} as played; "
+        f"{luck.estimate} with less luck, worth {luck.factor:.1f} times the matches.",
     )

@@ -1,4 +1,4 @@
-"""The terms of a schedule as flags: with their defaults where one is made, without where one is changed."""
+"""The terms of a schedule as flags: with defaults where one is created, without where one is changed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _flag(term: Term, help: str) -> _Flag:
     return (term.flag, term.name), {"type": WholeNumber(), "help": help}
 
 
-# Each flag, and what click is told of it; its last name is the term's.
+# Each flag with its settings for click; the last name is the term's.
 _FLAGS: Final[Sequence[_Flag]] = (
     (("--preset",), {"help": "The game."}),
     (
@@ -91,18 +91,18 @@ class OptionUnreadable(ArenaError):
 
 
 def term_options(*, changing: bool) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """All terms as options of a command. changing: those that are not given are None, or empty."""
+    """Add all terms to a command as options. changing: those that are not given are None, or empty."""
     usual = ScheduleTerms(preset=_PRESET)
 
-    def decorated(command: Callable[..., None]) -> Callable[..., None]:
-        for names, told in reversed(_FLAGS):
+    def with_options(command: Callable[..., None]) -> Callable[..., None]:
+        for names, settings in reversed(_FLAGS):
             term = names[-1].removeprefix("--").replace("-", "_")
-            default = None if changing or told.get("multiple") else getattr(usual, term, None)
+            default = None if changing or settings.get("multiple") else getattr(usual, term, None)
             shown = default is not None
-            command = click.option(*names, default=default, show_default=shown, **told)(command)
+            command = click.option(*names, default=default, show_default=shown, **settings)(command)
         return command
 
-    return decorated
+    return with_options
 
 
 def terms_given(given: Mapping[str, Any]) -> dict[str, Any]:

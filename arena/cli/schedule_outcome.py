@@ -1,15 +1,16 @@
-"""A schedule that a command has written, or, on a dry run, would have."""
+"""What a command made of a schedule, or on a dry run would have made."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 import click
 
-from arena.cli.context import look_around, show
+from arena.cli.attendance import attendance_now
+from arena.cli.output import show
 from arena.cli.report_tables import forecast_sentences, forecast_table
 from arena.cli.tables import counted, game, in_turn
 from arena.store.query import AnyConnection
@@ -21,8 +22,14 @@ from arena.tournament.schedules import Schedule
 TIMES_SHOWN: Final = 3
 
 
+def dry_run_option(command: Callable[..., None]) -> Callable[..., None]:
+    """`--dry-run`: what would come of it, and nothing of it done."""
+    says = "Write nothing: tell what would be played, and how long."
+    return click.option("--dry-run", is_flag=True, help=says)(command)
+
+
 @dataclass(frozen=True, slots=True)
-class Written:
+class Outcome:
     """A schedule as it is now, and when it plays next."""
 
     schedule: Schedule
@@ -31,29 +38,33 @@ class Written:
     forecast: Forecast | None  # of a dry run: what it would play
 
 
-def written(connection: AnyConnection, made: Schedule, dry_run: bool) -> Written:
-    """What has come of a command; on a dry run all that this transaction has written is undone."""
+def outcome_of(connection: AnyConnection, made: Schedule, dry_run: bool) -> Outcome:
+    """What a command made of the schedule; a dry run rolls back all that this transaction has written."""
     [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
     if not dry_run:
-        return Written(made, times, forecasts.why_not(connection, made), None)
-    there = look_around()
-    attached = None if isinstance(there, str) else {int(version) for version in there.versions()}
-    told = forecasts.forecast(connection, made, attached)
+        return Outcome(made, times, forecasts.why_not(connection, made), None)
+    attendance = attendance_now()
+    attached = None if isinstance(attendance, str) else {int(version) for version in attendance.versions()}
+    forecast = forecasts.forecast(connection, made, attached)
     connection.rollback()
-    return Written(made, times, told.why_not, told)
+    return Outcome(made, times, forecast.why_not, forecast)
 
 
-def show_written(found: Written, as_json: bool, further: str = "") -> None:
-    """The schedule as it is now, with a warning if it could not play; or what it would play."""
-    if found.forecast is not None:
-        show(found.forecast, as_json, forecast_table(found.forecast), *forecast_sentences(found.forecast))
+def show_outcome(outcome: Outcome, as_json: bool, further: str = "") -> None:
+    """Show the schedule as it is now, with a warning if it could not play; of a dry run the forecast.
+
+    further: sentences to add.
+    """
+    forecast = outcome.forecast
+    if forecast is not None:
+        show(forecast, as_json, forecast_table(forecast), *forecast_sentences(forecast))
         return
-    show(found.schedule, as_json, says(found.schedule, found.times) + further)
-    warn(found.schedule.name, found.why_not)
+    show(outcome.schedule, as_json, schedule_sentence(outcome.schedule, outcome.times) + further)
+    warn(outcome.schedule.name, outcome.why_not)
 
 
 def warn(name: str, why_not: str | None) -> None:
-    """Say of a schedule why it would not play with those who would enter now, if it would not."""
+    """Warn on stderr that the schedule would not play with those who would enter now, if it would not."""
     if why_not is not None:
         click.echo(
             f"Warning: {name} would not take place now: {why_not.rstrip('.')}. "
@@ -63,12 +74,12 @@ def warn(name: str, why_not: str | None) -> None:
 
 
 def times_of(connection: AnyConnection, of: Schedule) -> list[datetime]:
-    """When the schedule plays next: by its cron line, and by slots that were added."""
+    """The next times of the schedule, by its cron line and by slots that were added."""
     return schedules.coming(of, TIMES_SHOWN, schedules.open_times(connection, of.name))
 
 
-def says(of: Schedule, times: Sequence[datetime]) -> str:
-    """What a schedule plays and when, in a sentence."""
+def schedule_sentence(of: Schedule, times: Sequence[datetime]) -> str:
+    """What the schedule plays and when."""
     begins = (
         "is paused"
         if of.paused

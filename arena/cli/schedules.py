@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import click
 
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.schedule_options import term_options, terms_given
-from arena.cli.schedule_outcome import says, show_written, times_of, warn, written
+from arena.cli.schedule_outcome import (
+    dry_run_option,
+    outcome_of,
+    schedule_sentence,
+    show_outcome,
+    times_of,
+    warn,
+)
 from arena.cli.tables import counted, schedule_table, slot_table, when
 from arena.errors import ArenaError
 from arena.tournament import forecasts, schedules, tournaments
@@ -30,18 +38,12 @@ class TimeUnreadable(ArenaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ScheduleDetail:
     """A schedule, its next times and its latest slots."""
 
     schedule: Schedule
     next_times: list[datetime]
     slots: list[Slot]
-
-
-def dry_run_option(command: Callable[..., None]) -> Callable[..., None]:
-    """`--dry-run`: what would come of it, and nothing of it done."""
-    says = "Write nothing: tell what would be played, and how long."
-    return click.option("--dry-run", is_flag=True, help=says)(command)
 
 
 @click.group()
@@ -59,10 +61,7 @@ def create(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
 
     Without a cron line it has only the slots that `arena schedule add` gives it.
     """
-    terms = terms_given(given)
-    with database() as connection:
-        made = written(connection, schedules.create(connection, name, **terms), dry_run)
-    show_written(made, as_json)
+    _write(schedules.create, name, terms_given(given), dry_run, as_json)
 
 
 @schedule.command()
@@ -82,9 +81,16 @@ def change(name: str, dry_run: bool, as_json: bool, **given: Any) -> None:
     terms = terms_given(given)
     if terms.get("cron") == "":
         terms["cron"] = None
+    _write(schedules.change, name, terms, dry_run, as_json)
+
+
+def _write(
+    write: Callable[..., Schedule], name: str, terms: Mapping[str, Any], dry_run: bool, as_json: bool
+) -> None:
+    """Create or change the schedule, and show what came of it."""
     with database() as connection:
-        made = written(connection, schedules.change(connection, name, **terms), dry_run)
-    show_written(made, as_json)
+        outcome = outcome_of(connection, write(connection, name, **terms), dry_run)
+    show_outcome(outcome, as_json)
 
 
 @schedule.command()
@@ -122,8 +128,9 @@ def show_schedule(name: str, as_json: bool) -> None:
     with database() as connection:
         found = schedules.named(connection, name)
         [found], times = schedules.with_next(connection, [found]), times_of(connection, found)
-        told = Told(found, times, schedules.slots(connection, name))
-    show(told, as_json, schedule_table([found]), says(found, times), slot_table(told.slots, found.zone))
+        detail = ScheduleDetail(found, times, schedules.slots(connection, name))
+    sentence = schedule_sentence(found, times)
+    show(detail, as_json, schedule_table([found]), sentence, slot_table(detail.slots, found.zone))
 
 
 @schedule.command()
@@ -142,7 +149,7 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
         of = schedules.named(connection, name)
         try:
             why_not = forecasts.why_not(connection, of)
-        except ArenaError as refusal:  # a plan that was sound when it was made; its slots are closed so
+        except ArenaError as refusal:  # it was sound when it was made; its slots are closed for this reason
             why_not = str(refusal)
     at = when(made.due_at, zone=of.zone)
     show(made, as_json, f"{name} plays at {at}{_entries_close(made, of)}.")
@@ -181,7 +188,7 @@ def resume(name: str) -> None:
 
 
 def _entries_close(slot: Slot, of: Schedule) -> str:
-    """When entries close, where that is before the slot is due."""
+    """A clause on when entries close, where that is before the slot is due."""
     if of.paused:
         return ", once it goes on; it is paused"
     if not of.freeze_seconds:
@@ -191,6 +198,7 @@ def _entries_close(slot: Slot, of: Schedule) -> str:
 
 
 def _read_time(text: str) -> datetime:
+    """A time in ISO 8601, local unless it has an offset. Raises TimeUnreadable."""
     try:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError) as error:

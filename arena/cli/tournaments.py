@@ -10,14 +10,14 @@ from typing import Final
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
 
-from arena.cli.context import database, json_option, show
+from arena.cli.database import database
+from arena.cli.ladder_tables import crosstable_table
+from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
-from arena.cli.schedule_outcome import show_written, written
-from arena.cli.schedules import dry_run_option
-from arena.cli.tables import counted, crosstable_table, tournament_table, when
+from arena.cli.progress import ProgressBar
+from arena.cli.schedule_outcome import dry_run_option, outcome_of, show_outcome
+from arena.cli.tables import counted, tournament_table, when
 from arena.match import matches
 from arena.match.matches import Hindrance
 from arena.rating import crosstables
@@ -28,13 +28,13 @@ from arena.tournament.event_file import EventFile, example, read_event
 from arena.tournament.schedules import Schedule
 from arena.tournament.tournaments import Entry, Progress, Tournament
 
-LOOK_EVERY_S: Final = 0.5
+DRAW_EVERY_S: Final = 0.5
 WRITE_EVERY_S: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A tournament with what can be said of it."""
+class TournamentDetail:
+    """A tournament with its progress, its entries, what holds it up, and its crosstable."""
 
     tournament: Tournament
     progress: Progress
@@ -84,7 +84,7 @@ def change(file: Path, dry_run: bool, as_json: bool) -> None:
 
 
 def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_json: bool) -> None:
-    """Write the schedule of an event file, or tell what it would come to."""
+    """Create or rewrite the schedule of an event file, with the slot it names, and show what came of it."""
     with database() as connection:
         made = write(connection, event.name, **event.terms)
         once = event.at is not None and not schedules.has_slot(connection, event.name, event.at)
@@ -92,14 +92,14 @@ def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_j
             schedules.check_ahead(connection, event.at)
             schedules.add_once(connection, event.name, event.at)
         others = [time for time in schedules.open_times(connection, event.name) if time != event.at]
-        found = written(connection, made, dry_run)
+        outcome = outcome_of(connection, made, dry_run)
     further = ""
-    if event.at is not None and once and event.at not in found.times:
+    if event.at is not None and once and event.at not in outcome.times:
         further += f" It plays at {when(event.at, zone=made.zone)}."
     if event.at is not None and others:
         also = " and ".join(time.astimezone(event.at.tzinfo).isoformat() for time in others)
         further += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
-    show_written(found, as_json, further)
+    show_outcome(outcome, as_json, further)
 
 
 @tournament.command("list")
@@ -111,8 +111,8 @@ def list_tournaments(schedule: str | None, limit: int, as_json: bool) -> None:
     with database() as connection:
         found = tournaments.latest(connection, limit, schedule_name=schedule)
         events = [(one, tournaments.progress(connection, one.id)) for one in found]
-    told = [{"tournament": event, "progress": progress} for event, progress in events]
-    show(told, as_json, tournament_table(events))
+    as_objects = [{"tournament": event, "progress": progress} for event, progress in events]
+    show(as_objects, as_json, tournament_table(events))
 
 
 @tournament.command("show")
@@ -121,9 +121,9 @@ def list_tournaments(schedule: str | None, limit: int, as_json: bool) -> None:
 def show_tournament(number: int, as_json: bool) -> None:
     """A tournament: how far it is, and its crosstable."""
     with database() as connection:
-        told = _told(number, connection)
-    event = [(told.tournament, told.progress)]
-    show(told, as_json, tournament_table(event), *_sentences(told), crosstable_table(told.crosstable))
+        detail = _detail(number, connection)
+    event = [(detail.tournament, detail.progress)]
+    show(detail, as_json, tournament_table(event), *_sentences(detail), crosstable_table(detail.crosstable))
 
 
 @tournament.command()
@@ -133,37 +133,27 @@ def watch(number: int) -> None:
 
     Into a pipe or file it writes a line whenever something has changed.
     """
-    console = Console(markup=False, highlight=False)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[pace]}"),
-        TimeRemainingColumn(compact=True, elapsed_when_finished=True),
-    )
+    output = Console(markup=False, highlight=False)
     with database() as connection:
         connection.commit()
         connection.autocommit = True
         event = tournaments.by_id(connection, number)
-        with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
-            line = bar.add_task(event.name, total=None, pace="")
+        with ProgressBar(output, event.name) as bar:
             written = ""
             while True:
                 event = tournaments.by_id(connection, number)
                 progress = tournaments.progress(connection, number)
-                pace = f"{progress.per_second:.1f}/s" if progress.per_second else ""
-                if event.condition == "paused":
-                    pace = "paused"
-                bar.update(line, total=progress.to_play, completed=progress.finished, pace=pace)
-                now = f"{event.name}: {event.condition}, {progress.finished} of {progress.to_play} played"
-                if not console.is_terminal and now != written:
-                    click.echo(now)
-                    written = now
+                paused = event.condition == "paused"
+                bar.show(progress, of=progress.to_play, done=progress.finished, paused=paused)
+                line = f"{event.name}: {event.condition}, {progress.finished} of {progress.to_play} played"
+                if not output.is_terminal and line != written:
+                    click.echo(line)
+                    written = line
                 if event.ended:
                     break
-                time.sleep(LOOK_EVERY_S if console.is_terminal else WRITE_EVERY_S)
-        told = _told(number, connection)
-    show(told, False, crosstable_table(told.crosstable))
+                time.sleep(DRAW_EVERY_S if output.is_terminal else WRITE_EVERY_S)
+        detail = _detail(number, connection)
+    show(detail, False, crosstable_table(detail.crosstable))
 
 
 @tournament.command()
@@ -237,8 +227,8 @@ def disqualify(number: int, bot: str, reason: str) -> None:
     click.echo(f"{bot} is disqualified from tournament {number}; what is void: {counted(fell, 'match')}.")
 
 
-def _told(number: int, connection: AnyConnection) -> Told:
-    return Told(
+def _detail(number: int, connection: AnyConnection) -> TournamentDetail:
+    return TournamentDetail(
         tournaments.by_id(connection, number),
         tournaments.progress(connection, number),
         tournaments.entries(connection, number),
@@ -247,37 +237,38 @@ def _told(number: int, connection: AnyConnection) -> Told:
     )
 
 
-def _sentences(told: Told) -> list[str]:
-    absent = [one.name for one in told.entries if one.absent_since is not None and one.left_at is None]
-    said = [f"{one.name} was {one.left_as}: {one.left_because}." for one in told.entries if one.left_at]
-    if told.tournament.paused:
-        said.append(f"It is paused; `arena tournament resume {told.tournament.id}` lets it go on.")
-    if absent and told.progress.state == "running":
-        patience = told.tournament.patience_seconds
+def _sentences(detail: TournamentDetail) -> list[str]:
+    """Who left, what the tournament waits for, and what an organiser can do about it."""
+    patience = detail.tournament.patience_seconds
+    absent = [one.name for one in detail.entries if one.absent_since is not None and one.left_at is None]
+    said = [f"{one.name} was {one.left_as}: {one.left_because}." for one in detail.entries if one.left_at]
+    if detail.tournament.paused:
+        said.append(f"It is paused; `arena tournament resume {detail.tournament.id}` lets it go on.")
+    if absent and detail.progress.state == "running":
         said.append(
             f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost."
-            if told.progress.waiting
+            if detail.progress.waiting
             else f"Away: {', '.join(absent)}; what is being played goes by the clock."
         )
-    if told.hindrances and told.progress.state == "running":
-        reasons = (f"{one.reason} ({counted(one.matches, 'match')})" for one in told.hindrances)
+    if detail.hindrances and detail.progress.state == "running":
+        reasons = (f"{one.reason} ({counted(one.matches, 'match')})" for one in detail.hindrances)
         said.append(f"Tried in vain so far: {'; '.join(reasons)}.")
-    if told.progress.apart:
-        since, apart = when(told.progress.apart_since), counted(told.progress.apart, "match")
+    if detail.progress.apart:
+        since, apart = when(detail.progress.apart_since), counted(detail.progress.apart, "match")
         said.append(
             f"Apart since {since}: {apart} whose bots no referee can seat together; "
-            f"after {told.tournament.patience_seconds} s they are parked. Let the bots come to one referee: "
+            f"after {patience} s they are parked. Let the bots come to one referee: "
             "`cuig connect` without --referee plays at every one."
         )
-    if told.progress.parked:
+    if detail.progress.parked:
         said.append(
-            f"Parked: {counted(told.progress.parked, 'match')}; "
-            f"`arena match list {told.tournament.id} --state parked` says which and why, "
+            f"Parked: {counted(detail.progress.parked, 'match')}; "
+            f"`arena match list {detail.tournament.id} --state parked` says which and why, "
             "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
         )
-    if told.progress.void:
+    if detail.progress.void:
         said.append(
-            f"Void: {counted(told.progress.void, 'match')}; "
-            f"`arena match list {told.tournament.id} --state void` says why."
+            f"Void: {counted(detail.progress.void, 'match')}; "
+            f"`arena match list {detail.tournament.id} --state void` says why."
         )
     return said

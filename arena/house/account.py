@@ -1,4 +1,4 @@
-"""The account that the servers run as: one's own, or for root an unprivileged one."""
+"""The account that servers run as: the caller's own, or for root an unprivileged one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ UNPRIVILEGED = "nobody"  # on every system, owns nothing, and PostgreSQL wants a
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Whom a program runs as and whose files it makes."""
+    """A user and group to run a program as."""
 
     uid: int
     gid: int
 
-    def can_pass(self, folder: Path) -> bool:
-        """Whether every folder on the way to `folder`, and that too, lets this account through."""
+    def can_reach(self, folder: Path) -> bool:
+        """Whether this account may enter `folder` and all folders above it."""
         return all(self._may_search(step) for step in [folder, *folder.parents])
 
     def _may_search(self, folder: Path) -> bool:
@@ -30,8 +30,8 @@ class Account:
             return bool(status.st_mode & 0o010)
         return bool(status.st_mode & 0o001)
 
-    def own_folder(self, folder: Path) -> Path:
-        """`folder`, made if need be, for this account alone."""
+    def make_private(self, folder: Path) -> Path:
+        """Make `folder`, or take it over, for this account alone (mode 0700); returns it."""
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.stat()
         if (status.st_uid, status.st_gid) != (self.uid, self.gid) and os.geteuid() == 0:
@@ -42,26 +42,26 @@ class Account:
 
 
 def server_account() -> Account:
-    """One's own account, unless that is root."""
+    """The caller's account; for root `nobody`."""
     if os.geteuid() != 0:
         return Account(os.geteuid(), os.getegid())
     entry = pwd.getpwnam(UNPRIVILEGED)
     return Account(entry.pw_uid, entry.pw_gid)
 
 
-def within_reach(account: Account, programs: Path, shelf: Path, *beside: Path) -> Path:
-    """`programs`, or a copy of that folder on `shelf` when the account cannot get there.
+def accessible_programs(account: Account, programs: Path, copies: Path, *beside: Path) -> Path:
+    """`programs`, or a copy of that folder in `copies` where the account cannot reach it.
 
-    The virtual environment of root often lies below /root, which nobody else may enter, and opening that
-    up is not ours to do. `beside` are folders that a wheel's programs expect two levels above them (their
-    libraries); they are copied along. The copy is made once and named after its source and age.
+    The virtual environment of root often lies below /root, which no other account may enter. beside: folders
+    that a wheel's programs expect two levels above them (their libraries), which are copied too. A copy is
+    made once and named after its source and its time of change.
     """
-    if account.can_pass(programs):
+    if account.can_reach(programs):
         return programs
     package = programs.parent
-    copy = shelf / f"{package.name}-{programs.stat().st_mtime_ns:x}"
+    copy = copies / f"{package.name}-{programs.stat().st_mtime_ns:x}"
     if not copy.exists():
-        unfinished = shelf / f".{copy.name}.{os.getpid()}"
+        unfinished = copies / f".{copy.name}.{os.getpid()}"
         shutil.rmtree(unfinished, ignore_errors=True)
         shutil.copytree(programs, unfinished / package.name / programs.name, symlinks=True)
         for folder in beside:

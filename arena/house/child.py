@@ -1,4 +1,4 @@
-"""One process that we started: on a leash, with a log, and ended together with all that it started itself."""
+"""A child process that dies with its parent, logs to a file, and is ended with all that it started."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 from arena.house.account import Account
 
-LEASH = Path(__file__).with_name("leash.py")
+WRAPPER: Final = Path(__file__).with_name("die_with_parent.py")
 
 
 class Child:
-    """A running process in a session of its own, so that a Ctrl-C at the terminal reaches us and not it.
+    """A process in a session of its own, so that Ctrl-C at the terminal reaches only its parent.
 
-    Start it from the main thread: the kernel takes the end of the thread that forked for the parent's end.
+    Start it from the main thread: to the kernel the parent ends when the thread that forked does.
+    parent_death: the signal that it gets then.
     """
 
     def __init__(
@@ -28,13 +30,14 @@ class Child:
         log: Path,
         environment: Mapping[str, str] | None = None,
         account: Account | None = None,
-        death: signal.Signals = signal.SIGKILL,
+        parent_death: signal.Signals = signal.SIGKILL,
     ) -> None:
         who = "-" if account is None or account.uid == os.geteuid() else f"{account.uid}:{account.gid}"
-        leash = [sys.executable, "-I", "-S", str(LEASH), str(os.getpid()), str(int(death)), who]
+        parent = (str(os.getpid()), str(int(parent_death)))
+        wrapper = [sys.executable, "-I", "-S", str(WRAPPER), *parent, who]
         with log.open("ab") as output:
             self._process = subprocess.Popen(
-                [*leash, *command],
+                [*wrapper, *command],
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
@@ -43,11 +46,11 @@ class Child:
             )
         self.pid = self._process.pid
 
-    def ended(self) -> int | None:
+    def exit_status(self) -> int | None:
         """The exit status (minus a signal's number), or None while it runs.
 
-        Whatever the process left in its session is killed before its own number is given back to the
-        kernel, so the group's number is certainly still ours.
+        What an ended process has left in its session is killed before the process is reaped: until then the
+        kernel gives the number of the group to nobody else.
         """
         if self._process.returncode is None:
             if os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
@@ -57,13 +60,13 @@ class Child:
         return self._process.returncode
 
     def send(self, number: signal.Signals) -> None:
-        """Signals the process alone; one that has ended does not mind."""
-        if self.ended() is None:
+        """Signal the process, not its session; does nothing once it has ended."""
+        if self.exit_status() is None:
             self._process.send_signal(number)
 
     def kill(self) -> None:
-        """Ends the process and all of its session at once, and waits for it."""
-        if self.ended() is None:
+        """Kill the process and all of its session, and wait for it."""
+        if self.exit_status() is None:
             self._signal_group(signal.SIGKILL)
             self._process.wait()
 

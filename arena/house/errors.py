@@ -1,4 +1,4 @@
-"""What can keep a house from opening; every message is one sentence that a person can act on."""
+"""What keeps a house from opening: each message is one sentence that a person can act on."""
 
 from __future__ import annotations
 

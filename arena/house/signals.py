@@ -1,4 +1,4 @@
-"""Being asked to stop, and waiting in a way that notices at once."""
+"""Signals that ask to stop, and a wait that they end at once."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ import signal
 from types import FrameType, TracebackType
 from typing import Final
 
-ASKS_TO_STOP: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-class StopAsked(Exception):
-    """Someone wants the house closed. Not an error of anyone's: it unwinds what is being done."""
+class StopRequested(Exception):
+    """A signal asks to close the house: no error, it unwinds what is being done."""
 
 
-class Interrupts:
-    """Counts how often we were asked to stop; the first time ends what we do, the second hurries the ending.
+class StopSignals:
+    """Counts the signals that ask to stop: the first ends what is being done, the second hurries the ending.
 
-    A context manager for the main thread. Meanwhile the end of a child also cuts a `wait` short.
+    A context manager for the main thread. Within it the end of a child also ends a `wait`.
     """
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.count = 0
         self._former: dict[int, object] = {}
         self._read, self._write = os.pipe()
         os.set_blocking(self._read, False)
         os.set_blocking(self._write, False)
 
-    def __enter__(self) -> Interrupts:
+    def __enter__(self) -> StopSignals:
         self._former_wakeup = signal.set_wakeup_fd(self._write, warn_on_full_buffer=False)
-        for number in ASKS_TO_STOP:
+        for number in STOP_SIGNALS:
             self._former[number] = signal.signal(number, self._count)
         self._former[signal.SIGCHLD] = signal.signal(signal.SIGCHLD, self._notice)
         return self
@@ -45,17 +45,17 @@ class Interrupts:
         os.close(self._write)
 
     @property
-    def hurried(self) -> bool:
-        """Whether we were asked to stop more than once."""
-        return self.asked > 1
+    def repeated(self) -> bool:
+        """Whether more than one signal has asked."""
+        return self.count > 1
 
     def check(self) -> None:
-        """Raises StopAsked if we were asked to stop."""
-        if self.asked:
-            raise StopAsked
+        """Raises StopRequested if a signal has asked."""
+        if self.count:
+            raise StopRequested
 
     def wait(self, seconds: float) -> None:
-        """Waits so long, or until a signal arrives."""
+        """Wait for so many seconds, or until a signal arrives."""
         select.select([self._read], [], [], max(0.0, seconds))
         while True:
             try:
@@ -65,7 +65,7 @@ class Interrupts:
                 return
 
     def _count(self, number: int, frame: FrameType | None) -> None:
-        self.asked += 1
+        self.count += 1
 
     def _notice(self, number: int, frame: FrameType | None) -> None:
-        """Only so that the signal is not ignored: the pipe has woken us."""
+        """Do nothing: an ignored signal would not write to the wakeup pipe."""

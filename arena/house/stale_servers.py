@@ -1,7 +1,7 @@
-"""Servers that a former launcher left at work in a data folder, and how they are asked to leave.
+"""Servers that a former launcher left running in a data folder, and how they are stopped.
 
 PostgreSQL and Valkey both make their data folder their working folder, children included. That is read
-from the kernel, so neither a stale pid file nor a number that has changed hands can mislead us.
+from the kernel: a pid file may be stale, and a process number may have been given to another.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ def occupants(folder: Path, program: str) -> list[Identity]:
     return sorted(found, key=lambda identity: (identity.started, identity.pid))
 
 
-def clear(folder: Path, program: str, number: signal.Signals, patience: float = 10.0) -> None:
-    """Waits until nobody works in `folder`; half-way through the patience the servers are asked to stop.
+def wait_until_unused(folder: Path, program: str, number: signal.Signals, timeout_s: float = 10.0) -> None:
+    """Wait until no process of `program` runs in `folder`; after half the time signal those that do.
 
-    They leave by themselves when their launcher ends, so as a rule this takes no time at all.
-    Raises FolderOccupied when patience is at its end: nothing is ever killed that might be writing.
+    As a rule this takes no time: servers stop by themselves when their launcher ends. Raises FolderOccupied
+    at the end of the time: nothing is killed that may be writing.
     """
-    deadline, asked = time.monotonic() + patience, False
+    deadline, asked = time.monotonic() + timeout_s, False
     while staying := occupants(folder, program):
         now = time.monotonic()
         if now >= deadline:
             raise FolderOccupied(folder, [identity.pid for identity in staying])
-        if not asked and now >= deadline - patience / 2:
+        if not asked and now >= deadline - timeout_s / 2:
             asked = True
             for identity in staying:
                 if not _has_its_parent_among(identity, staying):

@@ -1,4 +1,4 @@
-"""Keeps the processes of a house running, and stops them in order."""
+"""Keep the processes of a house running, and stop them in order."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from arena.house.child import Child
 from arena.house.errors import HouseError, NotReady
 from arena.house.home import Home
 from arena.house.service import Service
-from arena.house.signals import Interrupts
+from arena.house.signals import StopSignals
 
 log = logging.getLogger(__name__)
 
-FIRST_PAUSE: Final = 0.2  # seconds before a process that ended is started again
-LONGEST_PAUSE: Final = 10.0
-STEADY_AFTER: Final = 20.0  # seconds of life after which an end counts as the first again
-STOP_WITHIN: Final = 40.0  # seconds for a whole house to close
-POLL: Final = 0.05
+FIRST_PAUSE_S: Final = 0.2  # before a process that ended is started again; then doubled
+LONGEST_PAUSE_S: Final = 10.0
+STEADY_AFTER_S: Final = 20.0  # a process that ran so long starts with the first pause again
+STOP_WITHIN_S: Final = 40.0  # a whole house
+POLL_S: Final = 0.05
 LOG_LIMIT: Final = 20_000_000  # bytes
-LOGS_SEEN_EVERY: Final = 30.0  # seconds
+LOG_CHECK_EVERY_S: Final = 30.0
 _READ_AT_MOST: Final = 64 * 1024
 
 
 @dataclass(slots=True)
-class Post:
-    """A service's place in the house, and who holds it."""
+class Process:
+    """A service, and the child that runs it now; None between an end and the next start."""
 
     service: Service
     log: Path
@@ -44,8 +44,8 @@ class Post:
     ends_in_a_row: int = 0
     start_again_at: float = 0.0
 
-    def said(self) -> str:
-        """What the process has logged since its start."""
+    def output(self) -> str:
+        """What it has logged since its start, at most 64 KiB of it."""
         with self.log.open("rb") as file:
             file.seek(self.log_offset)
             return file.read(_READ_AT_MOST).decode(errors="replace")
@@ -54,158 +54,158 @@ class Post:
 class Supervisor:
     """Starts services, starts again those that end, stops them all.
 
-    Used from the main thread alone: children are bound to the thread that starts them. Nothing happens
-    behind the caller's back; whoever waits, waits in `tend`.
+    Used from the main thread alone: children die with the thread that starts them. It has no thread of its
+    own: ended services are started again within `supervise`.
     """
 
-    def __init__(self, home: Home, interrupts: Interrupts, tell: Callable[[str], None]) -> None:
+    def __init__(self, home: Home, signals: StopSignals, notify: Callable[[str], None]) -> None:
         self._home = home
-        self._interrupts = interrupts
-        self._tell = tell
-        self._posts: dict[str, Post] = {}
-        self._logs_seen_at = -math.inf
-        self.on_change: Callable[[], None] = lambda: None  # called when other processes hold the posts
+        self._signals = signals
+        self._notify = notify
+        self._processes: dict[str, Process] = {}
+        self._logs_checked_at = -math.inf
+        self.on_change: Callable[[], None] = lambda: None  # called when `pids` has changed
 
     @property
     def pids(self) -> dict[str, int]:
-        return {name: post.child.pid for name, post in self._posts.items() if post.child is not None}
+        return {name: one.child.pid for name, one in self._processes.items() if one.child is not None}
 
     def start(self, services: Iterable[Service]) -> None:
-        """Starts the services side by side, and returns when all are ready.
+        """Start the services side by side, and return when all are ready.
 
-        Raises NotReady, whatever their preparation raises, and StopAsked. Then, as ever, `stop`
-        stops those that have started.
+        Raises NotReady, whatever their preparation raises, and StopRequested. `stop` then stops those that
+        have started.
         """
         starting = []
         for service in services:
-            self._interrupts.check()
-            post = Post(service, self._home.fresh_log(service.name))
-            self._posts[service.name] = post
-            self._fill(post)
-            starting.append(post)
-        while waiting := [post for post in starting if not self._is_ready(post)]:
-            for post in waiting:
-                self._refuse_if_hopeless(post)
-            self._interrupts.check()
-            self._interrupts.wait(POLL)
+            self._signals.check()
+            process = Process(service, self._home.fresh_log(service.name))
+            self._processes[service.name] = process
+            self._start_process(process)
+            starting.append(process)
+        while waiting := [process for process in starting if not self._is_ready(process)]:
+            for process in waiting:
+                self._raise_if_failed(process)
+            self._signals.check()
+            self._signals.wait(POLL_S)
 
-    def tend(self, seconds: float) -> None:
-        """Watches over the services for so long. Raises StopAsked as soon as we are asked to stop."""
+    def supervise(self, seconds: float) -> None:
+        """Start again what ends, for so many seconds. Raises StopRequested when a signal asks to stop."""
         deadline = time.monotonic() + seconds
         while True:
-            self._interrupts.check()
-            for post in self._posts.values():
-                self._look_after(post)
-            self._shorten_logs()
+            self._signals.check()
+            for process in self._processes.values():
+                self._check(process)
+            self._truncate_logs()
             remaining = deadline - time.monotonic()
             if remaining <= 0:
                 return
-            self._interrupts.wait(min(remaining, self._next_start()))
+            self._signals.wait(min(remaining, self._next_start()))
 
     def stop(self) -> None:
-        """Stops every service, the last rank first, within STOP_WITHIN seconds.
+        """Stop every service, the highest rank first, within STOP_WITHIN_S.
 
-        Being asked a second time leaves nobody any.
+        A second signal stops those that remain at once.
         """
-        deadline = time.monotonic() + STOP_WITHIN
-        for rank in sorted({post.service.rank for post in self._posts.values()}, reverse=True):
-            posts = [post for post in self._posts.values() if post.service.rank == rank and post.child]
-            self._stop_together(posts, deadline)
-            seconds = time.monotonic() - deadline + STOP_WITHIN
-            log.info("stopped names=%s seconds=%.2f", ",".join(post.service.name for post in posts), seconds)
-        self._posts.clear()
+        deadline = time.monotonic() + STOP_WITHIN_S
+        for rank in sorted({one.service.rank for one in self._processes.values()}, reverse=True):
+            together = [one for one in self._processes.values() if one.service.rank == rank and one.child]
+            self._stop_together(together, deadline)
+            seconds = time.monotonic() - deadline + STOP_WITHIN_S
+            log.info("stopped names=%s seconds=%.2f", ",".join(one.service.name for one in together), seconds)
+        self._processes.clear()
 
-    def _shorten_logs(self) -> None:
-        """Puts aside what is in a log that has grown too long; its process writes on at the beginning."""
-        if time.monotonic() < self._logs_seen_at + LOGS_SEEN_EVERY:
+    def _truncate_logs(self) -> None:
+        """Move the contents of logs that are too long to NAME.1.log, and truncate them."""
+        if time.monotonic() < self._logs_checked_at + LOG_CHECK_EVERY_S:
             return
-        self._logs_seen_at = time.monotonic()
-        for name, post in self._posts.items():
-            if post.log.stat().st_size > LOG_LIMIT:
-                shutil.copyfile(post.log, self._home.log / f"{name}.1.log")
-                os.truncate(post.log, 0)  # it is opened for appending, so this is where the next line goes
-                post.log_offset = 0
+        self._logs_checked_at = time.monotonic()
+        for name, process in self._processes.items():
+            if process.log.stat().st_size > LOG_LIMIT:
+                shutil.copyfile(process.log, self._home.log / f"{name}.1.log")
+                os.truncate(process.log, 0)  # opened for appending, so the process writes on at the start
+                process.log_offset = 0
 
-    def _fill(self, post: Post) -> None:
-        command = post.service.command()
-        post.log_offset = post.log.stat().st_size
-        post.started_at = time.monotonic()
-        post.ready = False
-        post.child = Child(
+    def _start_process(self, process: Process) -> None:
+        command = process.service.command()
+        process.log_offset = process.log.stat().st_size
+        process.started_at = time.monotonic()
+        process.ready = False
+        process.child = Child(
             command,
-            log=post.log,
-            environment=post.service.environment,
-            account=post.service.account,
-            death=post.service.death,
+            log=process.log,
+            environment=process.service.environment,
+            account=process.service.account,
+            parent_death=process.service.parent_death,
         )
-        log.info("started name=%s pid=%d", post.service.name, post.child.pid)
+        log.info("started name=%s pid=%d", process.service.name, process.child.pid)
         self.on_change()
 
-    def _is_ready(self, post: Post) -> bool:
-        if not post.ready and post.child is not None and post.child.ended() is None:
-            post.ready = post.service.ready(post.said())
-            if post.ready:
-                taken = time.monotonic() - post.started_at
-                log.info("ready name=%s seconds=%.2f", post.service.name, taken)
-        return post.ready
+    def _is_ready(self, process: Process) -> bool:
+        if not process.ready and process.child is not None and process.child.exit_status() is None:
+            process.ready = process.service.ready(process.output())
+            if process.ready:
+                taken = time.monotonic() - process.started_at
+                log.info("ready name=%s seconds=%.2f", process.service.name, taken)
+        return process.ready
 
-    def _refuse_if_hopeless(self, post: Post) -> None:
-        status = post.child.ended() if post.child is not None else None
+    def _raise_if_failed(self, process: Process) -> None:
+        status = process.child.exit_status() if process.child is not None else None
         if status is not None:
             raise NotReady(
-                post.service.name, f"ended with {_in_words(status)}", post.log, _last_line(post.log)
+                process.service.name, f"ended with {_in_words(status)}", process.log, _last_line(process.log)
             )
-        if time.monotonic() > post.started_at + post.service.ready_within:
-            what = f"was not ready within {post.service.ready_within:g} seconds"
-            raise NotReady(post.service.name, what, post.log, _last_line(post.log))
+        if time.monotonic() > process.started_at + process.service.ready_within:
+            what = f"was not ready within {process.service.ready_within:g} seconds"
+            raise NotReady(process.service.name, what, process.log, _last_line(process.log))
 
-    def _look_after(self, post: Post) -> None:
+    def _check(self, process: Process) -> None:
         now = time.monotonic()
-        if post.child is not None:
-            status = post.child.ended()
+        if process.child is not None:
+            status = process.child.exit_status()
             if status is None:
-                self._is_ready(post)
+                self._is_ready(process)
                 return
-            if now - post.started_at > STEADY_AFTER:
-                post.ends_in_a_row = 0
-            self._leave_empty(post, f"ended with {_in_words(status)}")
-        elif now >= post.start_again_at:
+            if now - process.started_at > STEADY_AFTER_S:
+                process.ends_in_a_row = 0
+            self._restart_later(process, f"ended with {_in_words(status)}")
+        elif now >= process.start_again_at:
             try:
-                self._fill(post)
+                self._start_process(process)
             except (HouseError, OSError) as error:
-                self._leave_empty(post, f"could not be started: {error}")
+                self._restart_later(process, f"could not be started: {error}")
 
-    def _leave_empty(self, post: Post, what: str) -> None:
-        pause = min(FIRST_PAUSE * 2**post.ends_in_a_row, LONGEST_PAUSE)
-        post.child = None
-        post.ends_in_a_row += 1
-        post.start_again_at = time.monotonic() + pause
-        log.warning("ended name=%s what=%s again_in=%.1f", post.service.name, what, pause)
-        self._tell(f"The {post.service.name} {what}; it is started again.")
+    def _restart_later(self, process: Process, what: str) -> None:
+        pause = min(FIRST_PAUSE_S * 2**process.ends_in_a_row, LONGEST_PAUSE_S)
+        process.child = None
+        process.ends_in_a_row += 1
+        process.start_again_at = time.monotonic() + pause
+        log.warning("ended name=%s what=%s again_in=%.1f", process.service.name, what, pause)
+        self._notify(f"The {process.service.name} {what}; it is started again.")
 
     def _next_start(self) -> float:
-        """Seconds until the next start is due; the end of a child wakes us anyway."""
-        due = [post.start_again_at - time.monotonic() for post in self._posts.values() if post.child is None]
-        return max(POLL, min([1.0, *due]))
+        """Seconds until the next start is due, at most 1; the end of a child wakes `wait` before."""
+        due = [one.start_again_at - time.monotonic() for one in self._processes.values() if one.child is None]
+        return max(POLL_S, min([1.0, *due]))
 
-    def _stop_together(self, posts: list[Post], deadline: float) -> None:
-        children = [(post, post.child) for post in posts if post.child is not None]
-        for post, child in children:
-            child.send(post.service.stop_at_once if self._interrupts.hurried else post.service.stop)
-        told = time.monotonic()
-        was_hurried = self._interrupts.hurried
-        while children := [(post, child) for post, child in children if child.ended() is None]:
+    def _stop_together(self, processes: list[Process], deadline: float) -> None:
+        children = [(process, process.child) for process in processes if process.child is not None]
+        for process, child in children:
+            child.send(process.service.stop_at_once if self._signals.repeated else process.service.stop)
+        signalled_at = time.monotonic()
+        was_repeated = self._signals.repeated
+        while children := [(process, child) for process, child in children if child.exit_status() is None]:
             now = time.monotonic()
-            for post, child in children:
-                if now > min(told + post.service.gone_within, deadline):
-                    log.warning("killed name=%s pid=%d", post.service.name, child.pid)
+            for process, child in children:
+                if now > min(signalled_at + process.service.gone_within, deadline):
+                    log.warning("killed name=%s pid=%d", process.service.name, child.pid)
                     child.kill()
-                elif self._interrupts.hurried and not was_hurried:
-                    child.send(post.service.stop_at_once)
-            was_hurried = self._interrupts.hurried
-            self._interrupts.wait(POLL)
-        for post in posts:
-            post.child = None
+                elif self._signals.repeated and not was_repeated:
+                    child.send(process.service.stop_at_once)
+            was_repeated = self._signals.repeated
+            self._signals.wait(POLL_S)
+        for process in processes:
+            process.child = None
 
 
 def _in_words(status: int) -> str:

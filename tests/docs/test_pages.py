@@ -55,7 +55,7 @@ def test_every_arena_command_of_a_page_exists_with_its_options(page: Path) -> No
         command: click.Command = arena
         rest = words[1:]
         while isinstance(command, click.Group) and rest and not rest[0].startswith("-"):
-            found = command.commands.get(rest[0])
+            found = command.get_command(click.Context(command), rest[0])
             assert found is not None, words
             command, rest = found, rest[1:]
         known = {name for one in command.params for name in one.opts} | {"--help", "--version"}

@@ -97,7 +97,7 @@ def running(server: Postgres | Redis, log: Path) -> Iterator[Child]:
     try:
 
         def ready() -> bool:
-            if child.ended() is not None:
+            if child.exit_status() is not None:
                 raise RuntimeError(f"the server ended: {log.read_text()[-2000:]}")
             return server.ready()
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import psycopg
 import pytest
-from click.testing import CliRunner
 
 from arena.bot import bots
-from arena.cli import demo, house
+from arena.cli import demo
+from arena.cli.main import main
 from arena.store import audit
 from arena.store.schedule import clock
 from arena.tournament import schedules, suspensions, tournaments
@@ -45,7 +45,9 @@ def test_a_demo_without_its_bots_ends_with_the_reason_of_its_slot(connection: Co
     assert "\n" not in str(refused.value)
 
 
-def test_what_ends_a_demo_is_one_sentence_with_exit_code_1(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_ends_a_demo_is_one_sentence_with_exit_code_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     @contextmanager
     def no_house(*_: object) -> Iterator[None]:
         yield None
@@ -53,10 +55,11 @@ def test_what_ends_a_demo_is_one_sentence_with_exit_code_1(monkeypatch: pytest.M
     def closed(*_: object) -> None:
         raise demo.DemoClosed("2 entrants are needed and there were 0 (nobody)")
 
-    monkeypatch.setattr(house, "house_with", no_house)
+    monkeypatch.setattr(demo, "opened_house", no_house)
     monkeypatch.setattr(demo, "play_demo", closed)
-    said = CliRunner().invoke(house.demo, ["--exit"])
-    assert said.exit_code == 1
-    assert said.stderr == (
+    with pytest.raises(SystemExit) as ended:
+        main(["demo", "--exit"])
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == (
         "The demo's tournament does not take place: 2 entrants are needed and there were 0 (nobody).\n"
     )

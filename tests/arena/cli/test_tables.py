@@ -11,15 +11,9 @@ from cuig.engine.presets import PRESETS
 from rich.console import Console, RenderableType
 
 from arena.bot.bots import Bot
+from arena.cli.ladder_tables import crosstable_table, ladder_table
 from arena.cli.report_tables import audit_table
-from arena.cli.tables import (
-    bot_table,
-    crosstable_table,
-    ladder_table,
-    match_table,
-    schedule_table,
-    tournament_table,
-)
+from arena.cli.tables import bot_table, match_table, schedule_table, tournament_table
 from arena.match.matches import Entrant, Match
 from arena.rating.crosstables import Crosstable, CrosstableRow, Score
 from arena.rating.ladders import Ladder, LadderPage, LadderRow

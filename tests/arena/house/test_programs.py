@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from arena.house import redis
-from arena.house.account import server_account, within_reach
+from arena.house.account import accessible_programs, server_account
 from arena.house.errors import BinaryMissing
 from arena.house.postgres import Postgres, installed, programs_for
 from tests.support.servers import own, running, scratch_folder
@@ -55,8 +55,8 @@ def test_every_installed_version_will_do(folder: Path, major: int, monkeypatch: 
 
 def test_programs_within_reach_stay_where_they_are(folder: Path) -> None:
     program = next(redis.installed())
-    if server_account().can_pass(program.parent):
-        assert within_reach(server_account(), program.parent, folder) == program.parent
+    if server_account().can_reach(program.parent):
+        assert accessible_programs(server_account(), program.parent, folder) == program.parent
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root's servers run as another account")

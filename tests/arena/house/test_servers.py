@@ -88,7 +88,7 @@ def test_postgres_waits_for_a_server_that_is_still_leaving(postgres: Postgres, f
     with running(postgres, folder / "log") as first:
         first.send(signal.SIGINT)
         with running(postgres, folder / "log"):
-            assert first.ended() == 0
+            assert first.exit_status() == 0
 
 
 def test_a_data_folder_that_was_half_made_is_made_again(postgres: Postgres, folder: Path) -> None:

@@ -14,7 +14,7 @@ from arena.house import identity
 from arena.house.errors import NotReady
 from arena.house.home import Home, home_at
 from arena.house.service import Service
-from arena.house.signals import Interrupts, StopAsked
+from arena.house.signals import StopRequested, StopSignals
 from arena.house.supervisor import Supervisor
 from tests.support.waiting import wait_until
 
@@ -50,8 +50,8 @@ def home(tmp_path: Path) -> Home:
 
 
 @pytest.fixture
-def interrupts() -> Iterator[Interrupts]:
-    with Interrupts() as found:
+def signals() -> Iterator[StopSignals]:
+    with StopSignals() as found:
         yield found
 
 
@@ -61,8 +61,8 @@ def told() -> list[str]:
 
 
 @pytest.fixture
-def supervisor(home: Home, interrupts: Interrupts, told: list[str]) -> Iterator[Supervisor]:
-    supervisor = Supervisor(home, interrupts, told.append)
+def supervisor(home: Home, signals: StopSignals, told: list[str]) -> Iterator[Supervisor]:
+    supervisor = Supervisor(home, signals, told.append)
     yield supervisor
     supervisor.stop()
 
@@ -86,7 +86,7 @@ def test_one_that_is_killed_is_started_again_and_its_log_goes_on(
     os.kill(first, signal.SIGKILL)
 
     def started_again() -> bool:
-        supervisor.tend(0.1)
+        supervisor.supervise(0.1)
         return supervisor.pids.get("referee", first) != first
 
     wait_until(started_again, "a new referee")
@@ -97,7 +97,7 @@ def test_one_that_is_killed_is_started_again_and_its_log_goes_on(
 def test_one_that_keeps_ending_is_started_ever_more_rarely(supervisor: Supervisor, told: list[str]) -> None:
     flaky = service("bot", "print('up', flush=True); import time; time.sleep(0.3)")
     supervisor.start([flaky])
-    supervisor.tend(3)
+    supervisor.supervise(3)
     assert 1 <= len(told) <= 5
 
 
@@ -127,20 +127,20 @@ def test_one_that_does_not_listen_is_killed_in_the_end(supervisor: Supervisor) -
     assert not lives(pid)
 
 
-def test_a_second_request_to_stop_waits_for_nobody(supervisor: Supervisor, interrupts: Interrupts) -> None:
+def test_a_second_request_to_stop_waits_for_nobody(supervisor: Supervisor, signals: StopSignals) -> None:
     supervisor.start([service("worker", STUBBORN, gone_within=100)])
     pid = supervisor.pids["worker"]
     os.kill(os.getpid(), signal.SIGINT)
     os.kill(os.getpid(), signal.SIGTERM)
-    with pytest.raises(StopAsked):
-        supervisor.tend(100)
+    with pytest.raises(StopRequested):
+        supervisor.supervise(100)
     supervisor.stop()
     assert not lives(pid)
 
 
 def test_a_request_to_stop_ends_the_waiting_for_readiness(supervisor: Supervisor) -> None:
     os.kill(os.getpid(), signal.SIGTERM)
-    with pytest.raises(StopAsked):
+    with pytest.raises(StopRequested):
         supervisor.start([service("arena", "import time; time.sleep(600)")])
 
 
@@ -160,12 +160,12 @@ def test_a_log_that_grows_too_long_is_put_aside_and_begins_again(
     )
     supervisor.start([service("bot", chatty)])
     log, aside = home.log / "bot.log", home.log / "bot.1.log"
-    supervisor.tend(0.1)
+    supervisor.supervise(0.1)
     assert not aside.exists()
     monkeypatch.setattr("arena.house.supervisor.LOG_LIMIT", 50)
-    monkeypatch.setattr("arena.house.supervisor.LOGS_SEEN_EVERY", 0)
+    monkeypatch.setattr("arena.house.supervisor.LOG_CHECK_EVERY_S", 0)
     wait_until(lambda: log.stat().st_size > 50, "some talk")
-    supervisor.tend(0)
+    supervisor.supervise(0)
     assert aside.read_text().startswith("up\n")
     wait_until(lambda: log.read_text().startswith("talk"), "talk in the new log")
 

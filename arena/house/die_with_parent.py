@@ -1,6 +1,6 @@
-"""Run as a script: turns into a program that does not outlive the process which started it.
+"""Run as a script: become a program that does not outlive the process which started it.
 
-    python -I -S leash.py PARENT SIGNAL UID:GID|- PROGRAM ARGUMENT…
+    python -I -S die_with_parent.py PARENT SIGNAL UID:GID|- PROGRAM ARGUMENT…
 
 Three things have to happen between fork and exec, and Python's own hook for that is unsafe in a process
 that has threads. So they happen here, after one exec and before the next: the account is changed, then
@@ -19,7 +19,7 @@ PR_SET_PDEATHSIG = 1  # <linux/prctl.h>; it follows the parent's forking thread,
 
 
 def bind_to_parent(parent: int, death: int) -> None:
-    """Has the kernel signal this process when its parent ends; ends at once if that has happened already."""
+    """Have the kernel signal this process when its parent ends; exit with 1 if that has happened already."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, death, 0, 0, 0)
     if os.getppid() != parent:
@@ -33,7 +33,7 @@ def run(parent: str, death: str, account: str, *command: str) -> None:
         os.setgid(gid)
         os.setuid(uid)
         os.chdir("/")
-    # Python ignores SIGPIPE, and a shell may have ignored SIGINT: the program gets them as usual.
+    # Python ignores SIGPIPE, and a shell may have ignored SIGINT: reset what is inherited.
     for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
     bind_to_parent(int(parent), int(death))

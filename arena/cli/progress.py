@@ -1,0 +1,29 @@
+"""How far a tournament is, as a bar on the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+from arena.tournament import tournaments
+
+
+class ProgressBar(Progress):
+    """A bar of matches with their pace; nothing is drawn into a pipe or file unless `always`."""
+
+    def __init__(self, console: Console, name: str, *, always: bool = False) -> None:
+        super().__init__(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[pace]}"),
+            TimeRemainingColumn(compact=True, elapsed_when_finished=True),
+            console=console,
+            disable=not (always or console.is_terminal),
+        )
+        self._line: TaskID = self.add_task(name, total=None, pace="")
+
+    def show(self, progress: tournaments.Progress, of: int, done: int, *, paused: bool = False) -> None:
+        """Draw `done` of so many matches, and how many are played a second."""
+        pace = "paused" if paused else f"{progress.per_second:.1f}/s" if progress.per_second else ""
+        self.update(self._line, total=of, completed=done, pace=pace)
