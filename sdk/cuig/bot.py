@@ -1,4 +1,4 @@
-"""The bot: what an author writes.
+"""The base class of a bot.
 
     from cuig import Bot, run
 
@@ -8,8 +8,8 @@
 
     run(Lowest)
 
-A bot is told what its seat may see (`view`) and says what it does. Methods may be `async`. There is one
-instance for each seat in each game: what it keeps on `self` its partner does not see.
+A bot is given a `View`, all that its seat may see, and returns what it does. Methods may be `async`. There is
+one instance for each seat in each game: what it keeps on `self` its partner does not see.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from cuig.engine.rules import Rules
 from cuig.engine.views import View
 from cuig.match import Result
 
-# A card, a suit or an action, as a number or as people write it: 31, "5H", "pass", "15", "hearts".
+# A card, suit or action, as a number or as text: 31, "5H", "pass", "15", "hearts"; None: pass, keep or stand.
 Said = int | str | None
 Answer = Said | Iterable[int | str]
 
@@ -62,51 +62,56 @@ class Seating:
 
 
 class Bot(ABC):
-    """Somebody at the table. Say which card to play; the rest has dull answers until you say more."""
+    """The base class of every bot: write `play`; the other decisions have simple defaults.
 
-    # What tables at home call it; in an arena the token says who it is.
+    Attributes:
+        name: What it is called at home, the name of the class if empty; in an arena the token says who it is.
+        threads: Whether it decides in a thread of its own, beside the connection; None: once it is slow.
+        seating: Where it sits; set before `begin`.
+        due: When the time for the decision at hand is up, by `time.monotonic`, in seconds; inf if no time is
+            counted.
+    """
+
     name: ClassVar[str] = ""
-    # Whether it thinks in a thread of its own, beside the connection: None means when it is seen to be slow.
     threads: ClassVar[bool | None] = None
 
     seating: Seating
-    # When the time for the question at hand is up, by `time.monotonic`.
     due: float = inf
 
     @property
     def time_left(self) -> float:
-        """The seconds left for the answer at hand, the bank included; infinite where nobody counts."""
+        """The seconds left for the decision at hand, the bank included; inf if no time is counted."""
         return max(0.0, self.due - monotonic())
 
     @abstractmethod
     def play(self, view: View) -> Said | Awaitable[Said]:
-        """The card to play: one of `view.legal`."""
+        """The card to play: one of `view.legal` (3.7, 3.8)."""
 
     def rob(self, view: View) -> Said | Awaitable[Said]:
-        """The card to put out for the turned-up one, or None to keep one's hand."""
+        """The card to put out for the turn-up, or None to keep the hand (3.3): here it keeps, if it may."""
         return KEEP if KEEP in view.legal else view.legal[0]
 
     def bid(self, view: View) -> Said | Awaitable[Said]:
-        """PASS, TAKE (to equal the bid as the dealer), or BID + points (tricks in Cut Throat)."""
+        """PASS, TAKE (as the dealer), or BID + points (tricks in Cut Throat) (3.4): here PASS, if it may."""
         return PASS if PASS in view.legal else view.legal[0]
 
     def name_trump(self, view: View) -> Said | Awaitable[Said]:
-        """The suit to name trumps: here the longest."""
+        """The suit to name trumps (3.5): here the longest."""
         return longest_suit(view)
 
     def discard(self, view: View) -> Answer | Awaitable[Answer]:
-        """The cards to put out, from `view.choose[0]` to `view.choose[1]` of them: here the weakest."""
+        """The cards to put out, `view.choose[0]` to `view.choose[1]` of them (3.5): here the weakest."""
         return sorted(cards_in(view.hand), key=view.strength)[: view.choose[0]]
 
     def call(self, view: View) -> Said | Awaitable[Said]:
-        """The card whose holder becomes the partner (Cut Throat)."""
+        """The card whose holder becomes the partner (Cut Throat, 3.5): here the first that is legal."""
         return view.legal[0]
 
     def begin(self, seating: Seating) -> None:  # noqa: B027  (a bot need not care)
-        """A game begins, or is taken up again."""
+        """Called when a game begins or is resumed; `self.seating` is set."""
 
     def end(self, result: Result) -> None:  # noqa: B027
-        """The match has ended."""
+        """Called when the match has ended."""
 
 
 def longest_suit(view: View) -> Suit:
@@ -115,5 +120,5 @@ def longest_suit(view: View) -> Suit:
 
 
 def bot_name(bot: type[Bot]) -> str:
-    """What a bot is called at home."""
+    """The name of a bot at home."""
     return bot.name or bot.__name__

@@ -1,7 +1,7 @@
-"""The time that a bot has: free for each decision, and a bank for the whole match.
+"""The clocks of a match: free time for each decision, and a bank for the whole match.
 
-All in whole milliseconds, as the record keeps them, so that a match taken up again from its record has the
-same banks to the millisecond. Only what the referee measured counts; nothing that a bot says adds time.
+All times are whole milliseconds, as in the record, so that a match resumed from its record has the very same
+banks. Only what the referee measured counts.
 """
 
 from __future__ import annotations
@@ -9,12 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 LONGEST_MS = 24 * 60 * 60 * 1000
-# A bank grows no further: with all that a decision may have besides, it is below what 32 bits hold.
+# Increments add no more, so that the limit of a decision fits 32 bits.
 MOST_BANK_MS = 10 * LONGEST_MS
 
 
 class ClockError(ValueError):
-    """A time policy under which nobody can play; `faults` has one clause for each thing that is wrong."""
+    """A clock policy under which nobody could play.
+
+    Attributes:
+        faults: A clause for each thing that is wrong.
+    """
 
     def __init__(self, faults: tuple[str, ...]) -> None:
         self.faults = faults
@@ -40,7 +44,7 @@ class ClockPolicy:
     startup_ms: int = 10_000
 
     def __post_init__(self) -> None:
-        """Refuse what is no time. Raises ClockError."""
+        """Raise ClockError if nobody could play."""
         named = {
             "decision_ms": self.decision_ms,
             "bank_ms": self.bank_ms,
@@ -56,21 +60,27 @@ class ClockPolicy:
 
 
 class Clock:
-    """What one bot has left in one match."""
+    """The time that one bot has left in one match.
+
+    Attributes:
+        bank_ms: What is left in the bank, in ms.
+        free_ms: A decision that takes no longer, in ms, changes nothing and need not be spent; -1 if every
+            one must be.
+        limit_ms: The longest that the next decision may take, in ms.
+        started: Whether the first decision, with the start-up time, is over.
+    """
 
     __slots__ = ("_policy", "bank_ms", "free_ms", "limit_ms", "started")
 
     def __init__(self, policy: ClockPolicy) -> None:
         self._policy = policy
         self.bank_ms: int = policy.bank_ms
-        self.started: bool = False  # the start-up time has been had
-        # The longest that the next decision may take.
+        self.started: bool = False
         self.limit_ms: int = policy.startup_ms + policy.decision_ms + policy.bank_ms
-        # A decision that takes no longer changes nothing, and need not be told.
         self.free_ms: int = -1
 
     def spend(self, elapsed_ms: int) -> None:
-        """Take off what a decision took, and add the increment."""
+        """Take the time of a decision, in ms, off the clock, and add the increment."""
         policy = self._policy
         if not self.started:
             self.started = True

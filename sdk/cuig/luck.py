@@ -1,12 +1,12 @@
-"""Less luck: what quick players get out of the same cards, taken off what two bots got out of them.
+"""Reduce the variance of duplicate pairs by control variates: the results of fast players on the same decks.
 
-Duplicate pairs cancel that one side had the better cards. What remains of luck is that some cards suit
-one way of playing more than another. A panel of quick styles (`cuig.styles`) plays each deck as well,
-every two of them as a duplicate pair; how the cards treated them on this deck, against how cards treat
-them on average, is luck, and the part of it that the two bots shared is taken off (a control variate).
+A duplicate pair cancels that one side had the better cards; what remains of luck is that a deck suits one
+way of playing more than another. A panel of fast styles (`cuig.styles`) plays each deck too, every two of
+them as a duplicate pair. Their results on the deck, less their mean results, are its luck; the part of it
+that the two bots share is subtracted from their difference.
 
-That is fair to both: the averages come from other decks, so the luck of a deck is nought on average
-whatever the bots do, and what is taken off a deck is reckoned from the other decks only (cross-fitting).
+The difference stays unbiased: the means come from other decks, so that the luck of a deck has mean 0 whatever
+the bots do, and the coefficients for a deck are estimated from the other decks only (cross-fitting).
 
     luck = Luck(preset("one-ten"))
     pairs = [(difference, luck.of(deck)) …]  # the mean of the two games' points, first bot less second
@@ -30,7 +30,7 @@ from cuig.statistics import Estimate, StatisticsError, points, student_quantile,
 from cuig.styles import Dealt, Style
 
 _FOLDS: Final = 10
-_RIDGE: Final = 2.0  # as many decks' worth of doubt that luck is shared at all
+_RIDGE: Final = 2.0  # the penalty of the regression, in decks
 
 BIDDERS: Final = (
     Style(patience=0.6),
@@ -41,8 +41,8 @@ BIDDERS: Final = (
     Style(patience=0.15, courage=3.0),
     Style(patience=0.6, a_trump=1.0),
 )
-"""The panel for games with an auction: careful, bold, cheap, never bidding, counting trumps for all they may
-be worth, hasty, and counting a trick for each."""
+"""The panel for games with an auction: careful, bold, cheap, never bidding, overrating trumps and bidding all
+at once, hasty, and counting a trick for each trump."""
 
 TAKERS: Final = (Style(patience=0.6), Style(patience=0.15), Style())
 """The panel for games without: careful, hasty, cheap."""
@@ -62,10 +62,10 @@ class Expected:
 
 
 class Luck:
-    """How lucky the cards of a deck are, for rules with two sides. Raises StatisticsError for others.
+    """The luck of decks under rules with two sides. Raises StatisticsError for other rules.
 
-    expected: the panel's averages; by default those kept for these rules, else reckoned now from
-    `decks` random decks (some hundredths of a second each).
+    expected: the mean results of the panel; by default those of `cuig.luck_expected`, else computed now from
+    `decks` random decks, some hundredths of a second each.
     """
 
     def __init__(self, rules: Rules, expected: Expected | None = None, decks: int = 2000) -> None:
@@ -79,17 +79,17 @@ class Luck:
         self.expected = expected or self.average(decks, Random("luck"))
 
     def of(self, deck: Sequence[Card]) -> tuple[float, ...]:
-        """How much better than on average every two of the panel did with this deck, first less second.
+        """By pair of the panel, how much more than its mean it gets out of a deck, in points a deal.
 
-        The deck alone matters, not who deals: the hands go with the dealer. For a pair of whole games
-        add up the luck of the decks that were dealt: how many they are may depend on the play, as each
-        deck's luck is nought on average whatever came before it.
+        It does not depend on the dealer, as the hands go with it. For a pair of whole games add up the luck
+        of the decks dealt; their number may depend on the play, as the luck of each has mean 0 whatever came
+        before it.
         """
         means = self.expected.means
         return tuple(got - mean for got, mean in zip(self.outcomes(deck), means, strict=True))
 
     def outcomes(self, deck: Sequence[Card]) -> tuple[float, ...]:
-        """What every two of the panel get out of a deck as a duplicate pair, in points a deal."""
+        """By pair of the panel, its duplicate pair on a deck: first less second, in points a deal."""
         panel, side_of = self.panel, self.rules.side_of
         dealt = Dealt(self.rules, deck)
         gains = []
@@ -101,7 +101,7 @@ class Luck:
         return tuple(gains)
 
     def average(self, decks: int, random: Random) -> Expected:
-        """The panel's averages over so many random decks."""
+        """The mean results of the panel over random decks."""
         pack = list(range(1, self.rules.pack_size + 1))
         rows = []
         for _ in range(decks):
@@ -132,11 +132,11 @@ def adjusted(
     luck: Luck,
     confidence: float = 0.95,
 ) -> Adjusted:
-    """The mean difference of duplicate pairs with the luck of their decks taken off.
+    """The mean difference of duplicate pairs, before and after the luck of their decks is subtracted.
 
-    differences: per deck, the mean of the two games' points, first bot less second; lucky: `Luck.of`
-    the same decks. The error allows for the averages of the panel being estimates themselves. With fewer than
-    forty pairs nothing is taken off, as nothing can be learned from so few.
+    differences: by deck, the mean of the two games' points, first bot less second. lucky: by deck, `Luck.of`
+    it. The error includes that of the panel's means. With fewer than 40 pairs nothing is subtracted, as the
+    coefficients cannot be estimated. Raises StatisticsError if the two differ in length.
     """
     if len(differences) != len(lucky):
         raise StatisticsError("every pair has its deck")
@@ -165,7 +165,7 @@ def _product(one: Iterable[float], other: Iterable[float]) -> float:
 
 
 def _shared(differences: Sequence[float], lucky: Sequence[Sequence[float]]) -> list[float]:
-    """How much of each kind of luck shows in the differences: ridge regression, in units of its spread."""
+    """The coefficients of a ridge regression of the differences on the luck, which is standardised for it."""
     columns = [list(column) for column in zip(*lucky, strict=True)]
     scales = [sqrt(variance(column)) or 1.0 for column in columns]
     means = [fmean(column) for column in columns]
@@ -184,7 +184,7 @@ def _shared(differences: Sequence[float], lucky: Sequence[Sequence[float]]) -> l
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss's elimination for a positive definite system."""
+    """Solve a positive definite system of linear equations by Gaussian elimination."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for at in range(size):

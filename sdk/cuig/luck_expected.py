@@ -1,6 +1,6 @@
-"""What the panels of `cuig.luck` get on average, by the text of the rules: means, and from how many decks.
+"""By text of the rules, the mean results of the panel of `cuig.luck` and the number of decks behind them.
 
-`python -m tests.bench.luck --expected` reckons them anew.
+`python -m tests.bench.luck --expected` computes them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a match is: its plan before a card is dealt, the segments of its record, and its result.
+"""The values of a match: its plan, the segments of its record, its faults and its result.
 
-A match is one pairing, played once and rated once: one game, or several with the same cards and the seats
-turned. Numbers of the enumerations are those of the protocol.
+A match is played once and rated once. It has one game, or several with the same cards and the seats turned.
+The enumerations have the numbers of the protocol.
 """
 
 from __future__ import annotations
@@ -18,11 +18,15 @@ SEED_BYTES: Final = 32
 
 
 class MatchError(Exception):
-    """Something that cannot be in a match."""
+    """The root of the errors of a match: something that cannot be in one."""
 
 
 class PlanError(MatchError):
-    """A match that cannot be played; `faults` has one clause for each thing that is wrong."""
+    """A match that cannot be played.
+
+    Attributes:
+        faults: A clause for each thing that is wrong.
+    """
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = tuple(faults)
@@ -108,7 +112,7 @@ class Plan:
     faults: FaultPolicy = FaultPolicy.STRICT
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played. Raises PlanError."""
+        """Raise PlanError if it cannot be played."""
         faults: list[str] = []
         seats, entrants = self.rules.seats, len(self.entrants)
         if entrants < 2:
@@ -132,7 +136,7 @@ class Plan:
             raise PlanError(faults)
 
     def seats_of(self, entrant: int) -> int:
-        """How many seats an entrant holds at once, at most."""
+        """The most seats that an entrant holds in one game."""
         return max(game.holders.count(entrant) for game in self.games)
 
 

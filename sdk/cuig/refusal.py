@@ -1,4 +1,4 @@
-"""Why an answer or a record is not taken at a table."""
+"""The reasons and errors with which a table refuses an answer or a record."""
 
 from __future__ import annotations
 
@@ -8,16 +8,28 @@ from cuig.match import MatchError
 
 
 class Refusal(IntEnum):
-    """Why an answer was not taken; numbered as in the protocol."""
+    """The reason why an answer is refused, numbered as in the protocol.
 
-    STALE = 1  # answered before, or its time was up
-    UNKNOWN = 2  # never asked
+    Attributes:
+        STALE: The question was answered before, its time was up, or its deal is forgotten.
+        UNKNOWN: The question was never asked.
+        ILLEGAL: The rules do not allow these actions now.
+        MALFORMED: There is no action, there are too many, or one of them is no action.
+    """
+
+    STALE = 1
+    UNKNOWN = 2
     ILLEGAL = 3
     MALFORMED = 4
 
 
 class AnswerRefused(MatchError):
-    """An answer that was not taken. The question, if it is still open, stays open."""
+    """An answer that is refused. If its question is open it stays open, unless a fault closed it.
+
+    Attributes:
+        refusal: The reason.
+        message: The reason in a sentence, for the bot.
+    """
 
     def __init__(self, refusal: Refusal, message: str) -> None:
         self.refusal = refusal
@@ -26,7 +38,12 @@ class AnswerRefused(MatchError):
 
 
 class RecordRefused(MatchError):
-    """A record that cannot be one of the planned match."""
+    """A record that does not fit the plan of its match, or the rules.
+
+    Attributes:
+        segment: The segment that does not fit, from 1.
+        reason: Why it does not fit.
+    """
 
     def __init__(self, segment: int, reason: str) -> None:
         self.segment = segment

@@ -1,4 +1,4 @@
-"""What results say and how sure they are: scores with intervals, who is better, and when to stop playing.
+"""Statistics of duplicate pairs: scores with confidence intervals, superiority, and a sequential test.
 
 The sample is the duplicate pair, never the game: the two games of a pair share their cards, so they are not
 independent. A pair's score is the mean of its games' scores (1, ½, 0); its points are points a deal.
@@ -18,7 +18,7 @@ _NORMAL = NormalDist()
 
 
 class StatisticsError(ValueError):
-    """A question that numbers cannot answer."""
+    """Arguments for which a statistic is not defined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,10 @@ class Estimate:
 def score(pairs: Sequence[float], confidence: float = 0.95) -> Estimate:
     """The expected score of a pair (0 to 1), with Wilson's interval for its spread.
 
-    For pairs that are all won or lost it is Wilson's (1927) interval for a share. Pairs that are often
-    halved spread less; then it is the interval of as many more lone games as would spread alike. One
-    more win and one more loss are reckoned into the spread, so that a clean sheet is not certainty.
+    For pairs that are all won or lost it is Wilson's (1927) interval for a proportion. Halved pairs have a
+    smaller variance; then it is Wilson's for as many more pairs, all won or lost, as have the same variance
+    of the mean. One win and one loss are added to the variance, so that it is never 0. Raises StatisticsError
+    if a score is not from 0 to 1 or the confidence not between 0 and 1.
     """
     if not pairs:
         return Estimate(0.5, 0.0, 1.0, inf, 0)
@@ -66,14 +67,14 @@ def score(pairs: Sequence[float], confidence: float = 0.95) -> Estimate:
 
 
 def superiority(pairs: Sequence[float]) -> float:
-    """How likely the first of two is the better one, given the scores of their pairs and nothing else."""
+    """The probability (0 to 1) that the first of two is the better one, given the scores of their pairs."""
     if not pairs:
         return 0.5
     return _NORMAL.cdf((fmean(pairs) - 0.5) * 2 * sqrt(len(pairs) / _spread(pairs)))
 
 
 def points(pairs: Sequence[float], confidence: float = 0.95) -> Estimate:
-    """Points a deal (or any unbounded quantity of a pair), with Student's interval."""
+    """The mean points a deal (or any unbounded quantity of a pair), with Student's interval."""
     count = len(pairs)
     if count == 0:
         return Estimate(0.0, -inf, inf, inf, 0)
@@ -86,7 +87,7 @@ def points(pairs: Sequence[float], confidence: float = 0.95) -> Estimate:
 
 
 def variance(values: Sequence[float]) -> float:
-    """The unbiased variance of a sample of at least two."""
+    """The unbiased variance of a sample. Raises StatisticsError if it has fewer than two values."""
     if len(values) < 2:
         raise StatisticsError("a spread needs two values")
     mean = fmean(values)
@@ -94,9 +95,10 @@ def variance(values: Sequence[float]) -> float:
 
 
 def pairs_needed(gap: float, deviation: float, confidence: float = 0.95, power: float = 0.8) -> int:
-    """How many pairs tell two neighbours apart whose mean differs by `gap` from even, with this chance.
+    """How many pairs show a difference of `gap` from even at this confidence, with probability `power`.
 
-    deviation: the standard deviation of one pair, on the scale of the gap (a score of 0.52 is a gap of 0.02).
+    gap: on the scale of a score, 0.02 for 0.52. deviation: the standard deviation of one pair, on the same
+    scale. Raises StatisticsError if the gap is 0.
     """
     if gap == 0:
         raise StatisticsError("equals are never told apart")
@@ -143,13 +145,12 @@ class Reading:
 
 
 class SequentialTest:
-    """Is A better than B? Pairs are added until the likelihood ratio leaves its bounds.
+    """A sequential test whether A is better than B: add pairs until the likelihood ratio leaves its bounds.
 
-    The hypotheses are expected scores of a pair: `even` (0.5) against `even + gain`. Nothing else is assumed
-    of how scores are spread: under each hypothesis the likeliest spread with that mean is taken (a
-    generalised sequential probability ratio test), so wins, halves and losses of pairs are counted apart
-    and no rating scale is needed. An A that is no better is called better with a chance of about
-    `alpha`, one better by `gain` is missed with about `beta`.
+    A generalised sequential probability ratio test. The hypotheses are expected scores of a pair, `even`
+    (0.5) against `even + gain`; each takes the distribution of scores that is likeliest with its mean, so
+    that nothing else is assumed of it. `alpha` is about the probability that an A no better is called better,
+    `beta` about that of missing one better by `gain`. Raises StatisticsError if a number is out of its range.
     """
 
     def __init__(
@@ -166,14 +167,14 @@ class SequentialTest:
         self.counts: Counter[float] = Counter()
 
     def add(self, pairs: Iterable[float]) -> None:
-        """Count the scores of more pairs."""
+        """Add the scores of more pairs, 0 to 1 each. Raises StatisticsError for others."""
         for pair in pairs:
             if not 0 <= pair <= 1:
                 raise StatisticsError("the score of a pair is from 0 to 1")
             self.counts[pair] += 1
 
     def reading(self) -> Reading:
-        """Where the test stands."""
+        """The state of the test."""
         pairs = self.counts.total()
         ratio = self.ratio()
         verdict = Verdict.UNDECIDED
@@ -189,8 +190,8 @@ class SequentialTest:
         return Reading(verdict, ratio, self.lower, self.upper, pairs, mean, to_go)
 
     def ratio(self) -> float:
-        """The log of how much likelier the results are under the gain than under evenness."""
-        # A thousandth of a pair at either end: each hypothesis can then be met by some spread.
+        """The log of the likelihood ratio of the results, gain against evenness."""
+        # A thousandth of a pair at either end, so that some distribution has the mean of each hypothesis.
         counts = {0.0: 1e-3, 1.0: 1e-3}
         for value, count in self.counts.items():
             counts[value] = counts.get(value, 0.0) + count
@@ -198,9 +199,9 @@ class SequentialTest:
 
 
 def _likelihood(counts: dict[float, float], mean: float) -> float:
-    """The log-likelihood of the likeliest spread with this mean, up to what does not depend on the mean.
+    """The log-likelihood of the likeliest distribution with this mean, up to a constant.
 
-    By Lagrange: the shares are `count / (1 + tilt·(value - mean))`, and one equation gives the tilt.
+    With a Lagrange multiplier `tilt`, found by bisection, a value weighs `count / (1 + tilt·(value - mean))`.
     """
     low, high = -1 / (1 - mean), 1 / mean
 
@@ -218,7 +219,7 @@ def _likelihood(counts: dict[float, float], mean: float) -> float:
 
 
 def _spread(pairs: Sequence[float]) -> float:
-    """The variance of a pair as a share of what it would be if all were won or lost: from 0 to 1."""
+    """The variance of a pair as a fraction (0 to 1) of that of pairs all won or lost with the same mean."""
     count = len(pairs) + 2
     mean = (sum(pairs) + 1) / count
     squares = sum((pair - mean) ** 2 for pair in pairs) + mean**2 + (1 - mean) ** 2
@@ -226,22 +227,23 @@ def _spread(pairs: Sequence[float]) -> float:
 
 
 def _two_sided(confidence: float) -> float:
+    """The normal quantile of a two-sided interval. Raises StatisticsError."""
     if not 0 < confidence < 1:
         raise StatisticsError("confidence is between 0 and 1")
     return _NORMAL.inv_cdf((1 + confidence) / 2)
 
 
 def student_cdf(t: float, freedom: float) -> float:
-    """The chance that Student's t with so many degrees of freedom is below `t`."""
+    """The distribution function of Student's t at `t`, with so many degrees of freedom."""
     if not isfinite(t):
         return 1.0 if t > 0 else 0.0
     tail = _incomplete_beta(freedom / 2, 0.5, freedom / (freedom + t * t)) / 2
     return 1 - tail if t > 0 else tail
 
 
-@lru_cache(maxsize=1024)  # tables ask for a few degrees of freedom again and again
+@lru_cache(maxsize=1024)  # tables ask for the same few degrees of freedom
 def student_quantile(chance: float, freedom: float) -> float:
-    """The t below which Student's t falls with this chance."""
+    """The quantile of Student's t for a probability. Raises StatisticsError if it is not between 0 and 1."""
     if not 0 < chance < 1:
         raise StatisticsError("a chance is between 0 and 1")
     if chance < 0.5:

@@ -1,5 +1,6 @@
-"""Quick ways to play by rules of thumb: good enough to tell what cards are worth, and a thousand times
-quicker than a bot. They sit at a table of the engine, and each looks only at what its seat may see.
+"""Fast heuristic styles of play, for the panel of `cuig.luck`: a thousand times as fast as a bot.
+
+They act on the engine's state directly, but each uses only what its seat may see.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from cuig.engine.ranking import Ranking, ranking
 from cuig.engine.rules import Rules
 from cuig.engine.state import State, start
 
-# The worths of the bot `rule-of-thumb`: the least trump, the best plain card, a long suit, kitty and partner.
+# In tricks, as in the bot `rule-of-thumb`: the lowest trump, the best plain card, a trump more than two, the
+# kitty, a partner.
 _LEAST_TRUMP: Final = 0.25
 _BEST_PLAIN: Final = 0.15
 _LONG_SUIT: Final = 0.3
@@ -47,36 +49,40 @@ class Style:
 
 
 class Dealt:
-    """One deck dealt by seat 0, to be played by many."""
+    """One deck dealt by seat 0, to be played by any styles.
+
+    rules: with two sides. deck: the cards in dealing order. Raises DeckError.
+    """
 
     def __init__(self, rules: Rules, deck: Sequence[Card]) -> None:
         self.rules = rules
         self.start = start(rules)
         self.start.deal(deck)
-        self.reckoned: dict[tuple[CardSet, float], float] = {}
+        # By hand and `Style.a_trump`, the worth of the hand in points: a hand bids in many turns and games.
+        self.hand_worths: dict[tuple[CardSet, float], float] = {}
 
     def played(self, styles: Sequence[Style]) -> int:
-        """What the first side scores more than the second in one deal from nil; `styles` by seat."""
+        """The score of the first side less that of the second after the deal, from 0. styles: by seat."""
         worths = _worths(self.rules)
         state = self.start.copy()
         while state.phase not in _ENDS:
             style = styles[state.turn]
             if state.phase == Phase.PLAY:
-                state.apply(_played(state, style, worths[state.trump]))
+                state.apply(_card(state, style, worths[state.trump]))
             elif state.phase == Phase.BID:
-                state.apply(_bid(state, style, worths, self.reckoned))
+                state.apply(_bid(state, style, worths, self.hand_worths))
             elif state.phase == Phase.NAME:
                 state.apply(NAME + _best_suit(state, style, worths))
             elif state.phase == Phase.ROB:
-                state.apply(_robbed(state, worths[state.trump]))
+                state.apply(_rob(state, worths[state.trump]))
             else:
-                for action in _put_out(state, style, worths):
+                for action in _discards(state, style, worths):
                     state.apply(action)
         return state.scores[0] - state.scores[1]
 
 
 class _Worths:
-    """What cards are worth under one trump suit."""
+    """The worths of cards under one trump suit, as lookups by card."""
 
     def __init__(self, table: Ranking, rules: Rules) -> None:
         pack = range(1, rules.pack_size + 1)
@@ -85,22 +91,22 @@ class _Worths:
         self.trumps = table.trumps
         self.strength = [0] + [table.power[card][card] for card in pack]
         self.printed = [_printed(card) for card in (0, *pack)]
+        # By card, the cards of its suit (for a trump, the trumps) that beat it when it is led.
         self.above: list[CardSet] = [0]
-        """By card, those that beat it when it is led: of its suit, and for a trump of trumps."""
         for card in pack:
             rivals = table.trumps if table.trumps & BIT[card] else self.printed[card]
             self.above.append(_stronger(table, card, card) & rivals)
         self._better: dict[tuple[Card, Card], CardSet] = {}
 
     def better(self, led: Card, best: Card) -> CardSet:
-        """The cards that beat the best so far in a trick with this lead."""
+        """The cards that beat the best so far in a trick with a card led."""
         known = self._better.get((led, best))
         if known is None:
             known = self._better[led, best] = _stronger(self.table, led, best)
         return known
 
     def price(self, card: Card, unseen: CardSet, apart: float) -> float:
-        """The chance, by thumb, that a card wins later; `apart` is that of a card being with no opponent."""
+        """The heuristic probability that a card wins a later trick. apart: that of `_apart`."""
         best: float = apart ** (self.above[card] & unseen).bit_count()
         return _LEAST_TRUMP + (1 - _LEAST_TRUMP) * best if self.trumps & BIT[card] else _BEST_PLAIN * best
 
@@ -116,7 +122,7 @@ def _printed(card: Card) -> CardSet:
 
 @lru_cache(maxsize=16)
 def _worths(rules: Rules) -> tuple[_Worths, ...]:
-    """By trump suit; the first stands for no suit and is never asked."""
+    """By trump suit, the worths of cards; index 0 is not used."""
     suits = [_Worths(ranking(rules, suit), rules) for suit in SUITS]
     return (suits[0], *suits)
 
@@ -133,14 +139,14 @@ def _unseen(state: State) -> CardSet:
 
 
 def _apart(state: State, unseen: CardSet) -> float:
-    """The chance that a card not seen is with no opponent."""
+    """The probability that a card not seen is in no opponent's hand."""
     rules, seat = state.rules, state.turn
     held = min(state.hands[seat].bit_count(), rules.hand_size)
     opponents = rules.players - len(rules.sides[rules.side_of[seat]])
     return 1 - min(1.0, held * opponents / max(1, unseen.bit_count()))
 
 
-def _played(state: State, style: Style, worths: _Worths) -> int:
+def _card(state: State, style: Style, worths: _Worths) -> int:
     mask = state.legal_mask()
     if not mask & (mask - 1):
         return mask.bit_length() - 1
@@ -150,7 +156,7 @@ def _played(state: State, style: Style, worths: _Worths) -> int:
 
 
 def _cheapest(state: State, mask: CardSet, worths: _Worths) -> int:
-    """Lead the best; take the trick with the least card that takes it; else throw the worst away."""
+    """The best card to lead; else the lowest that wins the trick, or the worst."""
     cards, trick = cards_in(mask), state.trick
     if not trick:
         return max(cards, key=worths.strength.__getitem__)
@@ -160,7 +166,7 @@ def _cheapest(state: State, mask: CardSet, worths: _Worths) -> int:
 
 
 def _weighed(state: State, mask: CardSet, worths: _Worths, patience: float) -> int:
-    """The card whose chance of the trick exceeds its price by most."""
+    """The card with the highest probability of the trick less `patience` times its price."""
     rules, seat, trick = state.rules, state.turn, state.trick
     unseen = _unseen(state)
     apart = _apart(state, unseen)
@@ -188,7 +194,7 @@ def _weighed(state: State, mask: CardSet, worths: _Worths, patience: float) -> i
         if worths.trumps & BIT[led] or rules.plain_follow != "strict":
             beaten = holds(better)
         else:
-            # Who can follow a plain suit must: only a void lets him trump.
+            # A seat must follow a plain suit if it can: it trumps only if void.
             void = 1 - holds(worths.printed[led] & ~worths.trumps & unseen)
             beaten = holds(better & ~worths.trumps) + void * holds(better & worths.trumps)
         for other in behind:
@@ -205,19 +211,19 @@ def _weighed(state: State, mask: CardSet, worths: _Worths, patience: float) -> i
 
 
 def _hand_points(state: State, style: Style, suit: Suit, worths: Sequence[_Worths]) -> float:
-    """What the hand may be worth with this suit as trumps."""
+    """The points that the hand may be worth with a suit as trumps."""
     rules, hand = state.rules, state.hands[state.turn]
     if style.a_trump:
         tricks = 0.5 + style.a_trump * (hand & worths[suit].trumps).bit_count()
         return rules.trick_points * min(tricks, rules.hand_size)
     unseen = _unseen(state)
     partners = len(rules.sides[rules.side_of[state.turn]]) - 1
-    return _reckoned(worths[suit], hand, unseen, _apart(state, unseen), partners)
+    return _hand_worth(worths[suit], hand, unseen, _apart(state, unseen), partners)
 
 
-# The same hands are bid on in many games of one deck.
+# Cached, as the same hands bid in many games of one deck.
 @lru_cache(maxsize=1024)
-def _reckoned(worths: _Worths, hand: CardSet, unseen: CardSet, apart: float, partners: int) -> float:
+def _hand_worth(worths: _Worths, hand: CardSet, unseen: CardSet, apart: float, partners: int) -> float:
     rules = worths.rules
     trumps = cards_in(hand & worths.trumps)
     tricks = sum(worths.price(card, unseen, apart) for card in cards_in(hand))
@@ -232,16 +238,16 @@ def _best_suit(state: State, style: Style, worths: Sequence[_Worths]) -> Suit:
 
 
 def _bid(
-    state: State, style: Style, worths: Sequence[_Worths], reckoned: dict[tuple[CardSet, float], float]
+    state: State, style: Style, worths: Sequence[_Worths], known: dict[tuple[CardSet, float], float]
 ) -> int:
-    """`reckoned` keeps what hands are worth, as they are bid on in turn after turn and game after game."""
+    """The call of a style. known: `Dealt.hand_worths`."""
     if not style.bids:
         return PASS
     legal = state.legal()
     key = state.hands[state.turn], style.a_trump
-    worth = reckoned.get(key)
+    worth = known.get(key)
     if worth is None:
-        worth = reckoned[key] = max(_hand_points(state, style, suit, worths) for suit in SUITS)
+        worth = known[key] = max(_hand_points(state, style, suit, worths) for suit in SUITS)
     worth += style.courage
     if TAKE in legal and state.bid <= worth:
         return TAKE
@@ -251,8 +257,8 @@ def _bid(
     return bids[-1] if style.leaps else bids[0]
 
 
-def _robbed(state: State, worths: _Worths) -> int:
-    """Take the turned-up card for the worst held, unless that one is better."""
+def _rob(state: State, worths: _Worths) -> int:
+    """Rob for the worst card in hand, unless it is better than the turn-up."""
     strength = worths.strength
     worst = min(cards_in(state.hands[state.turn]), key=strength.__getitem__)
     if strength[worst] > strength[state.turn_up] and KEEP in state.legal():
@@ -260,8 +266,8 @@ def _robbed(state: State, worths: _Worths) -> int:
     return ROB + worst
 
 
-def _put_out(state: State, style: Style, worths: Sequence[_Worths]) -> list[int]:
-    """The worst cards; where cards may be drawn for those put out, all but trumps."""
+def _discards(state: State, style: Style, worths: Sequence[_Worths]) -> list[int]:
+    """The worst cards; if the seat draws for them, all but trumps."""
     under = worths[state.trump or _best_suit(state, style, worths)]
     unseen = _unseen(state)
     apart = _apart(state, unseen)

@@ -1,6 +1,6 @@
-"""The table where a match is played: it asks one seat at a time, and keeps the record.
+"""A table plays one match: it asks one seat at a time, and keeps the clocks and the record.
 
-It reads no clock and waits for nothing: whoever runs it says what time it is, in seconds of any steady clock.
+It does no I/O and reads no clock: every `now` is in seconds of a monotonic clock of the caller's.
 
     table = Table(plan)
     table.begin(now)
@@ -9,7 +9,7 @@ It reads no clock and waits for nothing: whoever runs it says what time it is, i
         table.answer(question.number, actions, now)  # or, its time being up, table.expire(now)
     table.result, table.take_record()
 
-The same table serves a referee with clocks and strangers, and two bots at home without any.
+A referee uses it for bots that connect, `cuig play` for bots at home.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from cuig.record_writer import RecordWriter
 from cuig.refusal import AnswerRefused, RecordRefused, Refusal
 from cuig.standings import standings
 
-# So many refused answers to one question are one fault.
+# How many refused answers to one question are a fault.
 REFUSALS_BORNE: Final = 3
 _DETAIL_LENGTH: Final = 500
 _DISCARD: Final = int(Phase.DISCARD)
@@ -53,15 +53,15 @@ class Question(NamedTuple):
     limit_ms: int
 
 
-# A question is made for every decision; by its own constructor it takes twice as long.
+# Half the time of the constructor of Question; one is made for every decision.
 _question: Final = tuple.__new__
 
 
 def default_answer(legal: Sequence[int], choose: tuple[int, int]) -> tuple[int, ...]:
-    """What is done for a seat that gave no answer: it passes, keeps or stands, else does what is legal first.
+    """The answer for a seat that gave none: pass, keep or stand, else the first legal actions.
 
-    `legal` is in ascending order of the actions' numbers, so the default play is the legal card of the lowest
-    number, which says nothing about its worth.
+    legal, choose: those of the view or state. `legal` is ascending, so that the default play is the legal
+    card of the lowest number, whatever it is worth.
     """
     for idle in (PASS, KEEP, STAND):
         if idle in legal:
@@ -70,7 +70,20 @@ def default_answer(legal: Sequence[int], choose: tuple[int, int]) -> tuple[int, 
 
 
 class Table:
-    """One match, from the first deal to the result."""
+    """One match, from the first deal to the result.
+
+    Attributes:
+        clocks: By entrant, its clock.
+        deals: How many deals were dealt, over all games.
+        decks: The decks of the match.
+        fault_counts: By entrant, how many faults it made.
+        game: The number of the game in play, from 1.
+        last_elapsed_ms: By entrant, how long its last answer took, in ms; 0 before the first.
+        plan: The plan of the match.
+        question: The open question; None before the start and after the end.
+        result: The result; None before the end.
+        state: The state of the game in play.
+    """
 
     __slots__ = (
         "_answered",
@@ -83,7 +96,7 @@ class Table:
         "_holders",
         "_refusals",
         "_refused",
-        "_scribe",
+        "_writer",
         "clocks",
         "deals",
         "decks",
@@ -104,50 +117,50 @@ class Table:
         self.result: Result | None = None
         self.clocks: tuple[Clock, ...] = tuple(Clock(plan.clock) for _ in plan.entrants)
         self.fault_counts: list[int] = [0] * len(plan.entrants)
-        self.last_elapsed_ms: list[int] = [0] * len(plan.entrants)  # what the last answer of each took
+        self.last_elapsed_ms: list[int] = [0] * len(plan.entrants)
         self._asked_at: float = 0.0
         self.decks: Decks = Decks(plan)
-        self.deals: int = 0  # so many, over all games
+        self.deals: int = 0
         self._games: list[State] = []
         self._holders: tuple[int, ...] = plan.games[0].holders
-        self._discarded: int = -1  # the seat that put out the last card, while a record is played again
+        self._discarded: int = -1  # in a replay, the seat of the last discard
         self._fresh: bool = True
         self._refusals: int = 0
-        self._refused: str = ""  # why the last answer to the open question was
-        # Who was asked each question, and what he said: None if nothing in time. So many of the oldest are
-        # forgotten; and with which question each deal began that is not.
+        self._refused: str = ""  # the reason of the last refusal of the open question
+        # By question that is not forgotten, the entrant asked and its answer, None if its time was up; how
+        # many are forgotten; by deal that is not, the number of its first question.
         self._answered: list[tuple[int, tuple[int, ...] | None]] = []
         self._forgotten: int = 0
         self._begins: list[int] = []
-        self._scribe: RecordWriter = RecordWriter()
+        self._writer: RecordWriter = RecordWriter()
 
-    # -- what stands -------------------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------------------
 
     @property
     def holders(self) -> tuple[int, ...]:
-        """Who holds each seat in the game in play, as indexes into the plan's entrants."""
+        """By seat, the entrant that holds it in the game in play."""
         return self._holders
 
     @property
     def open_question(self) -> Question:
-        """The question that is open. Raises MatchError if none is."""
+        """The open question. Raises MatchError if there is none."""
         if self.question is None:
             raise MatchError("no question is open")
         return self.question
 
     def view(self) -> View:
-        """What the seat that is asked may see. Only while a question is open."""
+        """The view of the seat that is asked. Raises MatchError if no question is open."""
         return view(self.state, self.open_question.seat)
 
     def entrant_asked(self, number: int) -> int:
-        """Who was asked question `number`, or is; -1 if nobody was, or it is forgotten."""
+        """The entrant asked question `number`; -1 if it was never asked or is forgotten."""
         if self.question is not None and number == self.question.number:
             return self.question.entrant
         place = number - 1 - self._forgotten
         return self._answered[place][0] if 0 <= place < len(self._answered) else -1
 
     def last_answer(self, entrant: int) -> tuple[int, tuple[int, ...]]:
-        """The last question that the entrant answered, and what it said; 0 and nothing if none is known."""
+        """The number of the last question that an entrant answered, and its answer; 0 and () if unknown."""
         for place in range(len(self._answered) - 1, -1, -1):
             asked, said = self._answered[place]
             if asked == entrant and said is not None:
@@ -155,44 +168,44 @@ class Table:
         return 0, ()
 
     def left_ms(self, now: float) -> int:
-        """How long the open question may still take."""
+        """How long the open question may still take, in ms. Raises MatchError if none is open."""
         left = self.open_question.limit_ms - self._ms_since_asked(now)
         return left if left > 0 else 0
 
     @property
     def due_at(self) -> float:
-        """When the time for the open question is up."""
+        """When the time of the open question is up. Raises MatchError if none is open."""
         return self._asked_at + self.open_question.limit_ms / 1000
 
-    # -- what is done ------------------------------------------------------------------------------------
+    # -- transitions -------------------------------------------------------------------------------------
 
     def mix(self, nonces: Sequence[bytes]) -> None:
-        """Before it begins: add the bots' nonces to the cards, one for each entrant. Raises MatchError."""
+        """Mix the bots' nonces, by entrant, into the cards before the match begins. Raises MatchError."""
         self.decks.mix(nonces)
-        self._scribe.mixed(self.decks.nonces)
+        self._writer.mixed(self.decks.nonces)
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing was dealt yet."""
+        """Whether nothing has been dealt."""
         return (
             self.question is None and self.state.deal_number == 1 and not self._games and self.state.turn < 0
         )
 
     def begin(self, now: float) -> None:
-        """Deal if need be, and ask the first question; after `resume`, the next one."""
+        """Ask the first question, or after `resume` the next; deal first if that is due."""
         if self.question is None and self.result is None:
             self._go_on(now)
 
     def sent(self, now: float) -> None:
-        """The question has left for its seat: its time runs from now. Only the first time counts."""
+        """Start the time of the open question, as it is sent to its seat. Only the first call counts."""
         if self._fresh:
             self._fresh = False
             self._asked_at = now
 
     def answer(self, number: int, actions: Sequence[int], now: float) -> bool:
-        """Take an answer to question `number`; False if it is the very one that was taken before.
+        """Take an answer to question `number`; False if this very answer was taken before.
 
-        Raises AnswerRefused. The answer that exhausts patience is refused too, and is a fault besides.
+        Raises AnswerRefused; the last of `REFUSALS_BORNE` refusals of a question is a fault too.
         """
         question = self.question
         if question is None or number != question.number:
@@ -208,12 +221,15 @@ class Table:
             sound = all(map(_is_action, actions)) and len(actions) in range(1, state.choose()[1] + 1)
             self._refuse(Refusal.ILLEGAL if sound else Refusal.MALFORMED, illegal.text, now)
         elapsed = int((now - self._asked_at) * 1000)
-        self._write_down(question.entrant, tuple(actions), taken, elapsed if elapsed > 0 else 0)
+        self._record_answer(question.entrant, tuple(actions), taken, elapsed if elapsed > 0 else 0)
         self._go_on(now)
         return True
 
     def expire(self, now: float, connected: bool = True) -> Fault:
-        """The time for the open question is up: a fault, and what the policy says that it costs."""
+        """End the time of the open question: the fault, with what the policy says that it costs.
+
+        connected: whether the bot is. Raises MatchError if no question is open.
+        """
         detail = f"no answer within {self.open_question.limit_ms} ms"
         if self._refused:
             detail += f"; the last one was refused: {self._refused}"
@@ -222,7 +238,7 @@ class Table:
         return self._fault(FaultKind.GONE, f"not connected, and {detail}", now)
 
     def forget(self, deal: int) -> None:
-        """Forget what was asked and said before this deal, counted over all games: an answer is too late."""
+        """Forget the questions before a deal (from 1, over all games): answers to them become STALE."""
         oldest = self.deals - len(self._begins) + 1
         if deal > oldest:
             del self._begins[: deal - oldest]
@@ -231,19 +247,19 @@ class Table:
             self._forgotten += gone
 
     def take_record(self) -> list[Segment]:
-        """What was added to the record since it was last taken."""
-        return self._scribe.take()
+        """Take what was added to the record since the last call."""
+        return self._writer.take()
 
     @property
     def has_record(self) -> bool:
         """Whether anything was added to the record since it was last taken."""
-        return self._scribe.has_written
+        return self._writer.has_written
 
     @classmethod
     def resume(cls, plan: Plan, record: Iterable[Segment]) -> Table:
-        """The table as it stood where the record stops. Raises RecordRefused.
+        """The table as it was at the end of a record, clocks included. Raises RecordRefused.
 
-        Every card and action is checked against the plan and the rules; the clocks stand where they stood.
+        Every card and action is checked against the plan and the rules.
         """
         table = cls(plan)
         for number, segment in enumerate(record, 1):
@@ -257,14 +273,14 @@ class Table:
             table._next_game()
         return table
 
-    # -- how it goes on ----------------------------------------------------------------------------------
+    # -- the next question -------------------------------------------------------------------------------
 
     def _ms_since_asked(self, now: float) -> int:
         elapsed = int((now - self._asked_at) * 1000)
         return elapsed if elapsed > 0 else 0
 
     def _go_on(self, now: float) -> None:
-        """Deal, turn to the next game or end the match, until a seat is to act."""
+        """Deal, turn to the next game or end the match, until a seat is to act; then ask it."""
         state = self.state
         while state.turn < 0:
             if state.over:
@@ -284,7 +300,7 @@ class Table:
         self.question = _question(Question, asked)
 
     def _next_game(self) -> bool:
-        """Turn to the next game; False, with the result, if that was the last."""
+        """Turn to the next game; after the last end the match, and return False."""
         self._games.append(self.state)
         if self.game == len(self.plan.games):
             self._end(Ending.PLAYED_OUT)
@@ -296,31 +312,35 @@ class Table:
         return True
 
     def _cards(self) -> bytes:
-        """The cards of the deal that is due."""
+        """The cards of the deal that is due, in dealing order, one byte a card."""
         state = self.state
         return self.decks.cards(self.game, state.deal_number)[: state.cards_needed]
 
     def _deal_cards(self, cards: bytes) -> None:
         self._count_deal()
         self.state.deal(cards)
-        self._scribe.dealt(cards)
+        self._writer.dealt(cards)
 
     def _count_deal(self) -> None:
         self.deals += 1
         self._begins.append(self._forgotten + len(self._answered) + 1)
 
-    def _write_down(
+    def _record_answer(
         self, entrant: int, said: tuple[int, ...] | None, taken: Sequence[int], elapsed: int
     ) -> None:
-        """Keep what was said and done, and take the time off the clock."""
+        """Record an answer and the actions taken for it, and take its time off the clock.
+
+        said: None if nothing came in time.
+        """
         self._answered.append((entrant, said))
-        self._scribe.did(taken, elapsed)
+        self._writer.did(taken, elapsed)
         self.last_elapsed_ms[entrant] = elapsed
         clock = self.clocks[entrant]
         if elapsed > clock.free_ms:
             clock.spend(elapsed)
 
     def _end(self, ending: Ending, cause: Fault | None = None) -> None:
+        """End the match: set its result. cause: the fault of a forfeit."""
         forfeited: set[int] = set()
         games = self._games
         if cause is not None:
@@ -332,10 +352,10 @@ class Table:
         self.question = None
         self.result = Result(ending, cause, standings(self.plan, games, self.fault_counts, forfeited))
 
-    # -- what goes wrong ---------------------------------------------------------------------------------
+    # -- refusals and faults -----------------------------------------------------------------------------
 
     def _late_answer(self, number: int, actions: Sequence[int]) -> bool:
-        """An answer to another question than the open one."""
+        """False if this answer to a question that is not open was taken before; else raise AnswerRefused."""
         place = number - 1 - self._forgotten
         if number < 1 or place >= len(self._answered):
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked")
@@ -347,6 +367,7 @@ class Table:
         raise AnswerRefused(Refusal.STALE, "its time was up" if before is None else "answered before")
 
     def _refuse(self, refusal: Refusal, reason: str, now: float) -> NoReturn:
+        """Raise AnswerRefused; the last refusal that is borne is recorded as a fault first."""
         self._refusals += 1
         self._refused = reason
         if self._refusals >= REFUSALS_BORNE:
@@ -355,13 +376,13 @@ class Table:
         raise AnswerRefused(refusal, reason)
 
     def _fault(self, kind: FaultKind, detail: str, now: float) -> Fault:
-        """Write a fault down, and take what it costs."""
+        """Record a fault, and take what it costs."""
         question = self.open_question
         elapsed = self._ms_since_asked(now)
         fault = Fault(
-            question.seat, kind, elapsed, question.limit_ms, detail[:_DETAIL_LENGTH], self._scribe.position
+            question.seat, kind, elapsed, question.limit_ms, detail[:_DETAIL_LENGTH], self._writer.position
         )
-        self._scribe.erred(fault)
+        self._writer.erred(fault)
         self.fault_counts[question.entrant] += 1
         if self.plan.faults is FaultPolicy.STRICT:
             self._answered.append((question.entrant, None))
@@ -369,14 +390,14 @@ class Table:
             return fault
         state = self.state
         taken = state.answer(default_answer(state.legal(), state.choose()))
-        self._write_down(question.entrant, None, taken, elapsed)
+        self._record_answer(question.entrant, None, taken, elapsed)
         self._go_on(now)
         return fault
 
-    # -- a record played again ---------------------------------------------------------------------------
+    # -- replay ------------------------------------------------------------------------------------------
 
     def _replay(self, segment: Segment) -> None:
-        """Play a segment again. Raises MatchError and IllegalAction where it does not fit."""
+        """Replay a segment. Raises MatchError or IllegalAction if it does not fit."""
         if self.result is not None:
             raise MatchError("the match had already ended")
         if segment.nonces:
@@ -415,7 +436,7 @@ class Table:
         seat = state.turn
         discarding = state.phase == _DISCARD
         state.apply(action)
-        # Discards go out together: they are one decision, timed with the first of them.
+        # Discards are one decision, timed with the first of them.
         if not (discarding and self._discarded == seat):
             entrant = self._holders[seat]
             self.clocks[entrant].spend(elapsed_ms)

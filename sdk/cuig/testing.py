@@ -1,4 +1,4 @@
-"""What tests of a bot are made of: views in notation, opponents that follow a script, whole matches.
+"""Test a bot: views in notation, scripted opponents, whole matches.
 
 from cuig.testing import answer, assert_legal, play_out, scripted
 from mybot import MyBot
@@ -40,14 +40,17 @@ __all__ = [
 
 
 def view(text: str, rules: Rules | str | None = None) -> View:
-    """The view that a line of notation describes (see `cuig.view_notation`). Raises ViewError."""
+    """The view that a line of notation describes. Raises ViewError.
+
+    rules: those of the view, if the line does not begin with a game; Twenty-Five if not given.
+    """
     return parse_view(text, rules)
 
 
 def answer(bot: type[Bot], seen: View | str, rules: Rules | str | None = None) -> str:
-    """What a bot that has just sat down says to a view, as text: `5H`, `pass`, `discard:2C discard:9D`.
+    """The answer of a new instance of a bot to a view, as text: `5H`, `pass`, `discard:2C discard:9D`.
 
-    Raises BotError where it errs, or says what is not legal.
+    Raises BotError if the bot raises or answers what is not legal, ViewError if the line is no view.
     """
     if isinstance(seen, str):
         seen = view(seen, rules)
@@ -58,15 +61,16 @@ def answer(bot: type[Bot], seen: View | str, rules: Rules | str | None = None) -
 
 
 def _holders(rules: Rules, seat: int) -> tuple[int, ...]:
+    """By seat, the entrant that holds it: 0 for the side of this seat, 1 for all others."""
     own = rules.sides[rules.side_of[seat]]
     return tuple(0 if other in own else 1 for other in range(rules.seats))
 
 
 def scripted(*says: str | Action, name: str = "scripted") -> type[Bot]:
-    """A bot that says these things one after another, at each of its seats; then the first that is legal.
+    """A bot that answers with these actions in turn, at each of its seats, and then with the first legal one.
 
-    What it says is an action as text or number: `"5H"`, `"pass"`, `"bid:20"`, `"trump:H"`, `"discard:2C"`. Of
-    discards it needs as many as are asked for.
+    An action is text or a number: `"5H"`, `"pass"`, `"bid:20"`, `"trump:H"`, `"discard:2C"`. Where several
+    cards are discarded, each of them is an action. Raises ActionError.
     """
     script = [parse_action(said) if isinstance(said, str) else said for said in says]
 
@@ -92,9 +96,10 @@ def scripted(*says: str | Action, name: str = "scripted") -> type[Bot]:
 def play_out(
     *bots: type[Bot], rules: Rules | str = "twenty-five", seed: str = "0", duplicate: bool = False
 ) -> Played:
-    """One match to its end, sides held in order by these bots; where there are fewer they sit down again.
+    """Play one match to its end. The bots hold the sides in order; if they are fewer they hold several.
 
-    Raises BotError when one of them errs.
+    seed: decides every card. duplicate: play it once for every way to turn the seats. Raises BotError if a
+    bot raises or answers what is not legal, RulesError if the rules cannot be read.
     """
     table = _rules(rules)
     contest = Contest(table, min(len(bots), len(table.sides)), 1, seed, duplicate)
@@ -107,7 +112,10 @@ def play_out(
 def assert_legal(
     bot: type[Bot], presets: Iterable[str | Rules] = tuple(PRESETS), games: int = 2, seed: str = "legal"
 ) -> None:
-    """Play so many games of every preset against random bots; AssertionError tells of the first mistake."""
+    """Play games of every preset against random bots. Raises AssertionError at the first mistake.
+
+    presets: games or rules. games: how many of each. seed: decides every card.
+    """
     from cuig.bots.random import Random
 
     for named in presets:

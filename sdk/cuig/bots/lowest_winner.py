@@ -1,4 +1,4 @@
-"""A bot that takes a trick as cheaply as it can."""
+"""A bot that wins a trick with the lowest card that wins it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cuig.engine.views import View
 
 
 class LowestWinner(Bot):
-    """Lead the best card; take a trick with the least card that takes it; else throw the worst away."""
+    """Lead the best card; win with the lowest card that wins; else throw off the worst."""
 
     name = "lowest-winner"
 

@@ -1,10 +1,9 @@
-"""A bot that deals out the cards it cannot see, again and again, and tries what it might do.
+"""A bot that samples the hidden cards and plays every choice out (determinized Monte Carlo).
 
-Each sample is a whole game that its seat cannot tell from the real one. In it every choice is tried, and the
-deal is played to its end as `rule-of-thumb` would play it; the choices that come out worse are given up, half
-of them at a time, and the others tried in more games. What others' bids and cards say of their hands is not
-considered, and nothing is planned that depends on later knowledge: the known weaknesses of the method, and
-places to begin when you copy it.
+Each sample is a whole state consistent with the view. In it every choice is played out to the end of the
+deal by the policy of `rule-of-thumb`; the worse half of the choices is dropped, and the others are played out
+in more samples (sequential halving). It draws no conclusions from bids and plays, and plans nothing that
+depends on later knowledge: the known weaknesses of the method, and places to begin when you copy it.
 """
 
 from __future__ import annotations
@@ -24,24 +23,24 @@ from cuig.engine.sampling import Sampler
 from cuig.engine.state import State
 from cuig.engine.views import View
 
-# A decision may cost as much as so many plays of a card; to deal out a sample costs as much as some of them.
+# The budget of a decision, and the cost of a sample, in cards played.
 PLAYS = 5_000
 SAMPLE_PLAYS = 20
-# How many games are sampled before choices are given up. Where there is no time for the fewest, as early in a
-# large hand, they would say less than the rule of thumb.
+# The samples of a round of halving. If the budget is not enough for the fewest, as early in a large hand, the
+# rule of thumb is better.
 FEWEST_SAMPLES, MOST_SAMPLES = 5, 64
-# The share of what is left on the clock that one decision may take, and the most that it ever takes.
+# The most time of a decision: as a fraction of that on the clock, and in all.
 CLOCK_SHARE = 0.1
 MOST_SECONDS = 0.5
-# Of many bids only the likeliest few are tried.
+# The most bids that are tried.
 FEW_BIDS = 4
 
 
 class MonteCarlo(RuleOfThumb):
-    """Try every choice in many games that might be this one."""
+    """Play every choice out in sampled states, and take the best."""
 
     name = "monte-carlo"
-    threads = True  # it thinks for long: the connection must not wait for it
+    threads = True  # a decision is slow: the connection must not wait for it
 
     def begin(self, seating: Seating) -> None:
         self.chance = Chance(f"{seating.match_id}/{seating.game}/{seating.seat}")
@@ -65,15 +64,15 @@ class MonteCarlo(RuleOfThumb):
         return self.best(view, NAME + super().name_trump(view), view.legal)
 
     def best(self, view: View, thumb: Action, choices: Sequence[Action]) -> Action:
-        """The choice that comes out best in the games sampled; `thumb` where they say nothing."""
+        """The best choice in the samples; `thumb` if no state can be sampled."""
         try:
-            # Between equals the first decides.
+            # The first of equals is chosen.
             return self.tried(view, [thumb, *(choice for choice in choices if choice != thumb)])
         except SamplingError:
-            return thumb  # nothing explains what was seen
+            return thumb
 
     def tried(self, view: View, choices: list[Action]) -> Action:
-        """The best of these choices; the first where there is no time to tell. Raises SamplingError."""
+        """The best of these choices; the first if there is no time to tell. Raises SamplingError."""
         left = self.time_left
         until = inf if left == inf else time.monotonic() + min(MOST_SECONDS, CLOCK_SHARE * left)
         rules, quick, sampler = view.rules, playout(view.rules), Sampler(view)
@@ -99,7 +98,7 @@ class MonteCarlo(RuleOfThumb):
 
 
 def prospects(state: State, side: int) -> float:
-    """What a side may hope for after a deal, 0 to 1: the game if it is over, else by what all still need."""
+    """The value of a state after a deal for a side, 0 to 1: by the winners, or the points still needed."""
     if state.over:
         return (side in state.winners) / len(state.winners)
     nearness = [1.0 / max(1, state.rules.target - score) for score in state.scores]

@@ -1,7 +1,6 @@
-"""A quick way to play a deal to its end, for bots that look ahead.
+"""A fast policy to play a deal out, for bots that search.
 
-It sees all hands, so it is for games that were made up (`cuig.engine.sampling.complete`), never for a real
-one.
+It needs a state with every hand open: one that was sampled (`cuig.engine.sampling`), never a real one.
 """
 
 from __future__ import annotations
@@ -17,16 +16,16 @@ from cuig.engine.ranking import ranking
 from cuig.engine.rules import Rules
 from cuig.engine.state import State
 
-# What a card is worth in tricks: the best trump is sure of one, each lower one a little less sure.
+# The worth of cards in tricks: 1 for the best trump, and less by a step for each below it.
 TRUMP_STEP = 0.09
 LEAST_TRUMP = 0.3
 BEST_PLAIN = 0.35
 SECOND_PLAIN = 0.15
 KITTY_TRICKS = 0.9
 PARTNER_TRICKS = 0.9
-# What `rule-of-thumb` expects of a partner that is yet to be called.
+# The tricks that `rule-of-thumb` expects of a partner that is yet to be called.
 CALLED_TRICKS = 4.7
-# The worths of `rule-of-thumb`: a trick now against one later, the least trump, the best plain card.
+# As in `rule-of-thumb`: the weight of later worth, the worths of the lowest trump and the best plain card.
 PATIENCE = 0.6
 TRUMP_FLOOR = 0.25
 PLAIN_WORTH = 0.15
@@ -34,13 +33,13 @@ PLAIN_WORTH = 0.15
 _PLAY: Final[int] = Phase.PLAY.value
 _PLAYED: Final = frozenset({_PLAY, Phase.DEAL.value, Phase.OVER.value})
 
-# By a number of hidden cards: the chance that a hand has none of them, and what a trump, and a plain card, is
-# worth later if they are those that beat it.
+# By a number of hidden cards: the probability that a hand has none of them, and the later worths of a trump
+# and of a plain card that so many of them beat.
 Odds = tuple[list[float], list[float], list[float]]
 
 
 class Playout:
-    """One player's habits, at all seats: those of `rule-of-thumb`, in a hurry."""
+    """The policy of `rule-of-thumb`, simplified and tabulated, for every seat."""
 
     def __init__(self, rules: Rules) -> None:
         pack = range(1, rules.pack_size + 1)
@@ -90,7 +89,7 @@ class Playout:
             self._worth.append(worth)
 
     def finish(self, state: State) -> None:
-        """Play the deal in hand to its end."""
+        """Play the deal of a state out."""
         while state.phase not in _PLAYED:
             for action in self.other(state):
                 state.apply(action)
@@ -137,22 +136,22 @@ class Playout:
         friends: list[bool],
         behind: int,
     ) -> Card:
-        """The card whose chance of the trick exceeds its later worth by most, by what its seat may see.
+        """The card with the highest probability of the trick less its later worth, by what its seat may see.
 
-        lying: the cards not yet played or turned up. ours: whether the best card so far is of its side.
-        friends: who plays on its side, from its left on; as many as `behind` are yet to play.
+        lying: the set of the cards not played or turned up. ours: whether its side is winning. friends: from
+        the seat to the left on, whether it is of the same side. behind: how many of them are yet to play.
         """
         seat, suit = state.turn, state.trump
         hand = state.hands[seat]
         unseen = lying & ~(hand | state.discards[seat])
         key = (unseen.bit_count(), hand.bit_count(), friends.count(False))
-        odds = self._odds.get(key) or self._reckon(*key)
+        odds = self._odds.get(key) or self._compute_odds(*key)
         lacks, trump_worth, plain_worth = odds
         trumps, strength = self._trumps[suit], self._strength[suit]
         above, better = self._above[suit], self._better[suit]
         row = self._power[suit][led]
         most, chosen = -9.0, 0
-        beaten = -1.0  # what the trick is worth with a card that does not win it now, once that is known
+        beaten = -1.0  # the probability of the trick with a card that does not win it now; -1: not computed
         for card in legal:
             wins = not led or row[card] > row[best]
             chance = 1.0 if wins or ours else 0.0
@@ -164,7 +163,7 @@ class Playout:
                 first = led or card
                 beating = better[first][card if wins else best] & unseen
                 if self._strict and not trumps & BIT[first]:
-                    # Who can follow a plain suit must: only a void lets him trump.
+                    # A seat must follow a plain suit if it can: it trumps only if void.
                     void = lacks[(self._suits[first] & unseen & ~trumps).bit_count()]
                     ruffs = (beating & trumps).bit_count()
                     stands = lacks[beating.bit_count() - ruffs] - void * (1.0 - lacks[ruffs])
@@ -180,8 +179,8 @@ class Playout:
                 most, chosen = value, card
         return chosen
 
-    def _reckon(self, hidden: int, size: int, opponents: int) -> Odds:
-        """The odds with so many hidden cards, when hands have this size and so many are against one."""
+    def _compute_odds(self, hidden: int, size: int, opponents: int) -> Odds:
+        """The odds for so many hidden cards, hands of this size and so many opponents."""
         apart = 1.0 - min(1.0, size * opponents / max(1, hidden))
         best = [apart**count for count in range(hidden + 1)]
         odds = self._odds[hidden, size, opponents] = (
@@ -192,7 +191,7 @@ class Playout:
         return odds
 
     def _friends_of(self, state: State, seat: int) -> list[bool]:
-        """Who plays on this seat's side, from its left on."""
+        """For the other seats, from the left of this one on, whether they are of its side."""
         players, side_of = self._rules.players, self._rules.side_of
         others = [(seat + step) % players for step in range(1, players)]
         if self._called:
@@ -201,7 +200,7 @@ class Playout:
         return [side_of[other] == side_of[seat] for other in others]
 
     def other(self, state: State) -> list[Action]:
-        """What to do where no card is played."""
+        """The answer in a phase other than PLAY."""
         phase, legal = state.phase, state.legal()
         hand = state.hands[state.turn]
         if phase == Phase.ROB:
@@ -228,11 +227,11 @@ class Playout:
         return [*[DISCARD + card for card in cards if not trumps & BIT[card]][:most], STAND]
 
     def best_suit(self, hand: CardSet) -> Suit:
-        """The suit that makes most of a hand."""
+        """The trump suit that makes a hand worth most."""
         return max(SUITS, key=lambda suit: self.points(hand, suit))
 
     def points(self, hand: CardSet, suit: Suit) -> float:
-        """What a hand may be worth with this suit as trumps, in points (tricks in Cut Throat)."""
+        """The points (tricks in Cut Throat) that a hand may be worth with a suit as trumps."""
         rules = self._rules
         tricks = sum(sorted(self._worth[suit][card] for card in cards_in(hand))[-rules.hand_size :])
         tricks += KITTY_TRICKS if rules.kitty_size or rules.discard_draw else 0.0
@@ -242,5 +241,5 @@ class Playout:
 
 @lru_cache(maxsize=32)
 def playout(rules: Rules) -> Playout:
-    """The habits under these rules, made once."""
+    """The policy under these rules, built once."""
     return Playout(rules)

@@ -1,4 +1,4 @@
-"""A bot that does anything that is legal."""
+"""A bot that takes a random legal action."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cuig.engine.views import View
 
 
 class Random(Bot):
-    """Any legal action is as good as another."""
+    """Take any legal action, each as likely as the others."""
 
     name = "random"
 
     def begin(self, seating: Seating) -> None:
-        # The same seat of the same match does the same again, so that a match can be repeated.
+        # Seeded by match, game and seat, so that a match can be repeated.
         self.chance = Chance(f"{seating.match_id}/{seating.game}/{seating.seat}")
 
     def play(self, view: View) -> int:

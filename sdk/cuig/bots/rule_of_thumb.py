@@ -1,4 +1,4 @@
-"""A bot with an eye for the cards that are still out, and for its partner.
+"""A bot that considers the cards still out, and its partner.
 
 Every legal card has a price, what it may still be worth later, and a prospect, the chance that the trick
 goes to the bot's side if it is played now. The bot plays the card whose prospect exceeds its price by most.
@@ -14,13 +14,13 @@ from cuig.engine.actions import BID, CALL, NAME, PASS, ROB, TAKE
 from cuig.engine.cards import BIT, SUIT_SETS, SUITS, Card, CardSet, Suit, cards_in
 from cuig.engine.views import View
 
-# These were found by playing: of some values tried, the ones that won most.
-# A trick now counts for more than the same trick perhaps later.
+# Tuned by play: of the values tried, those that won most.
+# The weight of a card's later worth against winning this trick.
 PATIENCE = 0.6
-# What the least trump is worth, and what the best card of a plain suit.
+# The worth of the lowest trump and of the best plain card, in tricks.
 TRUMP_FLOOR = 0.25
 PLAIN_WORTH = 0.15
-# What the kitty, or a partner, adds to the tricks in one's own hand, on average.
+# The tricks that the kitty and a partner add to those of the hand, on average.
 KITTY_TRICKS = 0.9
 PARTNER_TRICKS = 0.8
 
@@ -61,7 +61,7 @@ class RuleOfThumb(Bot):
         cards = sorted(cards_in(view.hand), key=lambda card: (price(under, card), under.strength(card)))
         if least == most:
             return cards[:least]
-        # A draw: whatever is not a trump may come back as one.
+        # It draws for them: keep the trumps only.
         return [card for card in cards if not under.trumps & BIT[card]][:most]
 
     def call(self, view: View) -> int:
@@ -70,7 +70,7 @@ class RuleOfThumb(Bot):
 
 
 def side_of(view: View) -> frozenset[int]:
-    """The seats that play for the same side as this one, itself among them."""
+    """The seats of this seat's side, itself included."""
     rules = view.rules
     if rules.partner == "called":
         bidders = frozenset({view.bidder, view.partner} - {-1})
@@ -88,19 +88,19 @@ def decisive(view: View) -> bool:
 
 
 def tricks_of(view: View, side: int) -> int:
-    """The tricks of this deal that are not yet in the score of a side."""
+    """How many tricks of this deal are not yet in the score of a side."""
     if view.rules.end_check == "immediate":
         return 0
     return sum(view.taken[seat] for seat in view.rules.sides[side])
 
 
 def unseen(view: View) -> CardSet:
-    """The cards that this seat has not seen: in other hands, or out of the deal."""
+    """The set of the cards that this seat has not seen: in other hands, or not in play."""
     return view.rules.pack & ~view.seen
 
 
 def price(view: View, card: Card) -> float:
-    """The chance, by thumb, that a card wins a later trick."""
+    """The heuristic probability that a card wins a later trick."""
     table, hidden = view.table, unseen(view)
     if table is None:
         return 0.0
@@ -108,7 +108,7 @@ def price(view: View, card: Card) -> float:
     row = table.power[card]
     rivals = view.trumps_out if trump else hidden & SUIT_SETS[printed_suit(card)]
     above = sum(row[other] > row[card] for other in cards_in(rivals))
-    # Most of the cards not seen are in nobody's hand.
+    # The probability that an unseen card is in an opponent's hand: most of them are in nobody's.
     against = held_by_others(view) / max(1, hidden.bit_count())
     best = (1.0 - against) ** above
     return TRUMP_FLOOR + (1.0 - TRUMP_FLOOR) * best if trump else PLAIN_WORTH * best
@@ -122,12 +122,12 @@ def held_by_others(view: View) -> int:
 
 
 def printed_suit(card: Card) -> Suit:
-    """The suit that is printed on a card, 0 on a joker."""
+    """The suit printed on a card; 0 for a joker."""
     return (card + 12) // 13 if card <= 52 else 0
 
 
 def prospect(view: View, card: Card) -> float:
-    """The chance that the trick goes to this seat's side if this card is played."""
+    """The probability that this seat's side wins the trick if a card is played."""
     seats, trick = view.rules.seats, view.trick
     mine = side_of(view)
     behind = [(view.seat + step) % seats for step in range(1, seats - len(trick))]
@@ -145,7 +145,7 @@ def prospect(view: View, card: Card) -> float:
 
 
 def chance_to_beat(view: View, seat: int, led: Card, best: Card) -> float:
-    """The chance that a seat yet to play holds, and may play, a card better than the best so far."""
+    """The probability that a seat yet to play holds, and may play, a card better than the best so far."""
     table = view.table
     if table is None:
         return 0.0
@@ -158,19 +158,19 @@ def chance_to_beat(view: View, seat: int, led: Card, best: Card) -> float:
     ruffs = sum(1 for card in better if table.trumps & BIT[card])
     if table.trumps & BIT[led] or view.rules.plain_follow != "strict":
         return _holds(len(better), count, cards)
-    # Who can follow a plain suit must: only a void lets him trump.
+    # A seat must follow a plain suit if it can: it trumps only if void.
     following = possible & SUIT_SETS[printed_suit(led)] & ~table.trumps
     void = 1.0 - _holds(following.bit_count(), count, cards)
     return _holds(len(better) - ruffs, count, cards) + void * _holds(ruffs, count, cards)
 
 
 def _holds(wanted: int, hidden: int, cards: int) -> float:
-    """The chance that at least one of the wanted cards is among so many of the hidden ones."""
+    """The probability that a hand of so many of the hidden cards has a wanted one."""
     return 1.0 - float((1.0 - min(wanted, hidden) / hidden) ** cards) if hidden else 0.0
 
 
 def hand_points(view: View, suit: Suit) -> float:
-    """What the hand may be worth with this suit as trumps, in points (tricks in Cut Throat)."""
+    """The points (tricks in Cut Throat) that the hand may be worth with a suit as trumps."""
     under = view._replace(trump=suit)
     rules = view.rules
     trumps = cards_in(view.hand & under.trumps)
@@ -184,10 +184,11 @@ def hand_points(view: View, suit: Suit) -> float:
 
 
 def _above(view: View, card: Card) -> int:
+    """How many trumps still out are stronger than a card."""
     return sum(view.strength(other) > view.strength(card) for other in cards_in(view.trumps_out))
 
 
 def best_suit(view: View) -> Suit:
-    """The suit that makes most of the hand."""
+    """The trump suit that makes the hand worth most."""
     suits = [action - NAME for action in view.legal if action > NAME] or list(SUITS)
     return max(suits, key=lambda suit: hand_points(view, suit))

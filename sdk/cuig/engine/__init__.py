@@ -1,4 +1,4 @@
-"""The rules of the games: a pure machine that waits for nothing, rolls no dice and knows no bot or clock.
+"""The rules of the games as a pure state machine: no I/O, no randomness, no clock, no bots.
 
 state = start(preset("twenty-five"))
 state.deal(deck(seed, state.deal_number, fresh_pack(state.rules)))

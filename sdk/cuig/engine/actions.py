@@ -1,4 +1,4 @@
-"""What a seat can do, as one small whole number, the same in engine, wire, record and learning environment.
+"""Actions as small integers, the same in engine, wire, record and learning environment.
 
 1..54   play that card              100 + card  rob, putting that card out
 60      pass                        200 + card  discard that card (one at a time)
@@ -40,7 +40,7 @@ def is_play(action: Action) -> bool:
 
 
 def card_in(action: Action) -> int:
-    """The card that an action is about, or 0."""
+    """The card that an action plays, puts out or calls; 0 if none."""
     if 1 <= action <= 54:
         return action
     if ROB < action < BID and 1 <= action % 100 <= 54:
@@ -49,7 +49,7 @@ def card_in(action: Action) -> int:
 
 
 def action_text(action: Action) -> str:
-    """How an action is written: 5H, pass, rob:2C, discard:9D, call:KS, bid:15, trump:H."""
+    """The text of an action: 5H, pass, rob:2C, discard:9D, call:KS, bid:15, trump:H. Raises ActionError."""
     if 1 <= action <= 54:
         return card_text(action)
     if action in _WORDS:
@@ -65,7 +65,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text names. Raises ActionError."""
+    """Read an action, the inverse of `action_text`. Raises ActionError."""
     word = text.strip()
     verb, colon, rest = word.partition(":")
     verb = verb.lower()

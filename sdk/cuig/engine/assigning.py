@@ -1,4 +1,4 @@
-"""Laying unseen cards into places that bar some of them, every way equally likely."""
+"""Assign unseen cards to places that bar some of them, uniformly at random."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cuig.engine.cards import BIT, Card, CardSet, cards_in, set_of
 from cuig.engine.errors import SamplingError
 
-_TRIES: Final = 400  # draws before the ways are counted
+_TRIES: Final = 400  # rejected draws before the assignments are counted
 
 
 class Place(NamedTuple):
@@ -32,9 +32,13 @@ class Place(NamedTuple):
 
 @dataclass(slots=True)
 class _Group:
-    """Places that bar the same cards; they are filled together and their cards shared out by chance.
+    """Places that bar the same cards: filled together, their cards then split at random.
 
-    `most` is how many of all the unseen cards it may hold.
+    Attributes:
+        barred: The set of the unseen cards that cannot be there.
+        most: How many of the unseen cards can be there.
+        members: The indexes of the places.
+        count: How many cards the places hold together.
     """
 
     barred: CardSet
@@ -44,18 +48,17 @@ class _Group:
 
 
 class Assignment:
-    """All the ways to lay unseen cards into places of which some bar some cards; one is drawn at a time.
+    """A uniform distribution over the assignments of unseen cards to places that bar some of them.
 
-    The places with the most room are the pool: they get what is left. Each other group draws from the cards
-    it may hold, and a draw is thrown away with the probability that makes up for the cards taken before it;
-    so a draw that stands is fair, however many came before. When many have failed the ways are counted and
-    one is drawn by number.
+    Sampled by rejection: the group with the most room, the pool, gets what is left; each other group draws
+    from the cards that it may hold, and the draw is rejected with the probability that corrects for the cards
+    taken before it. After `_TRIES` rejections the assignments are counted, and one is drawn by its number.
     """
 
     __slots__ = ("_narrow", "_places", "_pool", "_unseen", "_ways")
 
     def __init__(self, unseen: CardSet, places: Sequence[Place]) -> None:
-        """Raises SamplingError if the places do not hold just as many cards."""
+        """Raises SamplingError if the sizes of the places do not add up to the unseen cards."""
         if sum(place.size for place in places) != unseen.bit_count():
             raise SamplingError(f"{unseen.bit_count()} unseen cards do not fill the places for them")
         self._unseen = unseen
@@ -76,7 +79,7 @@ class Assignment:
         self._ways: _Count | None = None
 
     def draw(self, rng: Random) -> list[CardSet]:
-        """A set of cards for each place, every way equally likely. Raises SamplingError if there is none."""
+        """By place, its set of cards, uniformly at random. Raises SamplingError if there is no assignment."""
         sets = [0] * len(self._places)
         if self._pool is None:
             return sets
@@ -92,7 +95,7 @@ class Assignment:
         return sets
 
     def _try(self, pool: _Group, rng: Random) -> list[CardSet] | None:
-        """The share of each narrow group and of the pool; None if the draw must be thrown away."""
+        """The cards of each narrow group, and those of the pool last; None if the draw is rejected."""
         left = self._unseen
         shares = []
         for group in self._narrow:
@@ -114,7 +117,7 @@ class Assignment:
         return self._ways
 
     def _share_out(self, group: _Group, share: CardSet, sets: list[CardSet], rng: Random) -> None:
-        """Give each place of a group its part; the largest gets what the others leave."""
+        """Split the cards of a group among its places; the largest gets what the others leave."""
         *others, largest = group.members
         if others:
             taken = rng.sample(cards_in(share), group.count - self._places[largest].size)
@@ -128,7 +131,7 @@ class Assignment:
 
 
 class _Count:
-    """The number of ways, group by group, over classes of cards that the same groups bar."""
+    """The number of assignments, group by group, over classes of cards that the same groups bar."""
 
     __slots__ = ("_barred", "_cards", "_known", "_narrow", "_unpooled")
 
@@ -144,7 +147,7 @@ class _Count:
         self._known: dict[tuple[int, tuple[int, ...]], int] = {}
 
     def _shares(self, group: int, left: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Each way to take a group's cards from the classes, as its number of choices and what is left."""
+        """The ways to take a group's cards from the classes: how many choices, and what is left of each."""
         wanted = self._narrow[group].count
         partial: list[tuple[int, int, tuple[int, ...]]] = [(wanted, 1, ())]
         for at, there in enumerate(left):
@@ -157,6 +160,7 @@ class _Count:
         return ((ways, rest) for lacking, ways, rest in partial if not lacking)
 
     def _ways(self, group: int, left: tuple[int, ...]) -> int:
+        """How many assignments there are of what is left of each class to this group and those after it."""
         if group == len(self._narrow):
             return 0 if any(left[at] for at in self._unpooled) else 1
         key = (group, left)
@@ -166,7 +170,7 @@ class _Count:
         return self._known[key]
 
     def draw(self, rng: Random) -> list[CardSet]:
-        """One of the ways. Raises SamplingError if there is none."""
+        """The cards of each narrow group, and of the pool last. Raises SamplingError if there is no way."""
         left = tuple(len(cards) for cards in self._cards)
         heaps = [rng.sample(cards, len(cards)) for cards in self._cards]
         shares = []

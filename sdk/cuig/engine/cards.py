@@ -1,4 +1,4 @@
-"""The cards of the pack: small whole numbers with names.
+"""Cards and suits as small integers, sets of cards as bit masks, and their text.
 
 Card `1 + 13 * suit + (rank - 1)` with clubs, diamonds, hearts, spades = 0..3 and ace..king = 1..13, so 1 is
 the ace of clubs and 52 the king of spades; 53 is the red joker (the only one when one is used), 54 the black
@@ -30,7 +30,7 @@ SUITS: Final = (CLUBS, DIAMONDS, HEARTS, SPADES)
 SUIT_NAMES: Final = ("none", "clubs", "diamonds", "hearts", "spades")
 CARD_COUNT: Final = 55
 
-# Bits come from a table: compilers of typed Python have been seen to shift in 32 bits.
+# A table of bits, as mypyc has compiled `1 << card` as a 32-bit shift.
 BIT: Final[tuple[int, ...]] = tuple(2**card for card in range(64))
 
 _RANKS = "A23456789TJQK"
@@ -38,7 +38,7 @@ _SUITS = "CDHS"
 
 
 def card_of(rank: int, suit: Suit) -> Card:
-    """The card of that rank (ace 1 to king 13) in that suit (1 to 4)."""
+    """The card of a rank (ace 1 to king 13) and a suit (1 to 4)."""
     return 13 * (suit - 1) + rank
 
 
@@ -55,7 +55,7 @@ ACE_OF_HEARTS: Final[Card] = _CARDS["AH"]
 
 
 def set_of(cards: Iterable[Card]) -> CardSet:
-    """These cards as a set."""
+    """The set of these cards."""
     mask = 0
     for card in cards:
         mask |= BIT[card]
@@ -67,13 +67,13 @@ SUIT_SETS: Final[tuple[CardSet, ...]] = (
     *(set_of(c for c in range(1, 53) if SUIT_OF[c] == suit) for suit in SUITS),
 )
 
-# The whole pack, by its number of jokers.
+# By number of jokers, the whole pack.
 PACKS: Final[tuple[CardSet, ...]] = tuple(set_of(range(1, 53 + jokers)) for jokers in range(3))
 
 
 def cards_in(mask: CardSet) -> list[Card]:
     """The cards of a set, lowest number first."""
-    # From the top: `bit_length` finds a card with one new int less than `mask & -mask` does.
+    # Highest first, as `bit_length` allocates one int fewer a card than `mask & -mask`.
     cards = []
     while mask:
         card = mask.bit_length() - 1
@@ -84,12 +84,12 @@ def cards_in(mask: CardSet) -> list[Card]:
 
 
 def card_text(card: Card) -> str:
-    """How a card is written: 5H, TD, AC, JR, JB; -- for no card."""
+    """The text of a card: 5H, TD (ten), AC, JR, JB (jokers); -- for no card."""
     return _TEXTS[card]
 
 
 def parse_card(text: str) -> Card:
-    """The card that a text names; 10D is read as TD. Raises CardError."""
+    """Read a card, in capitals or not; 10D is TD. Raises CardError."""
     name = text.strip().upper()
     if name.startswith("10"):
         name = "T" + name[2:]
@@ -100,32 +100,32 @@ def parse_card(text: str) -> Card:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Cards in their order, a space between them."""
+    """The text of cards in their order, separated by spaces."""
     return " ".join(_TEXTS[card] for card in cards)
 
 
 def parse_cards(text: str) -> list[Card]:
-    """The cards that a text names, in their order."""
+    """Read cards separated by spaces, in their order. Raises CardError."""
     return [parse_card(word) for word in text.split()]
 
 
 def set_text(mask: CardSet) -> str:
-    """The cards of a set, a space between them."""
+    """The text of the cards of a set, lowest number first, separated by spaces."""
     return cards_text(cards_in(mask))
 
 
 def parse_set(text: str) -> CardSet:
-    """The set of the cards that a text names."""
+    """Read a set of cards separated by spaces. Raises CardError."""
     return set_of(parse_cards(text))
 
 
 def suit_text(suit: Suit) -> str:
-    """The letter of a suit: C, D, H, S; - for none."""
+    """The letter of a suit: C, D, H, S; - for no suit."""
     return "-CDHS"[suit]
 
 
 def parse_suit(text: str) -> Suit:
-    """The suit that a letter or a name stands for. Raises CardError."""
+    """Read a suit by its letter or name, in capitals or not. Raises CardError."""
     found = _SUITS.find(text.strip().upper()[:1] or "?")
     if found < 0:
         raise CardError(text)

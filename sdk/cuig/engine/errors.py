@@ -1,14 +1,18 @@
-"""What the rules refuse, with the facts in fields."""
+"""The errors of the engine."""
 
 from __future__ import annotations
 
 
 class EngineError(Exception):
-    """Something that the rules do not allow."""
+    """The root of all errors of the engine."""
 
 
 class CardError(EngineError):
-    """A text that names no card or suit."""
+    """A text that names no card or suit.
+
+    Attributes:
+        text: The text.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -16,7 +20,11 @@ class CardError(EngineError):
 
 
 class ActionError(EngineError):
-    """A text or number that names no action."""
+    """A text or number that names no action.
+
+    Attributes:
+        text: The text, or the number as text.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -24,7 +32,11 @@ class ActionError(EngineError):
 
 
 class RulesError(EngineError):
-    """Options that do not exist or do not go together; one sentence names all of them."""
+    """Options that do not exist or do not go together.
+
+    Attributes:
+        faults: A clause for each thing that is wrong.
+    """
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = tuple(faults)
@@ -36,7 +48,14 @@ class DeckError(EngineError):
 
 
 class IllegalAction(EngineError):
-    """An action that the rules refuse to this seat now; nothing has changed."""
+    """An action that is not legal for the seat to act; the state is unchanged.
+
+    Attributes:
+        action: The action.
+        seat: The seat to act; -1 if none was.
+        paragraph: The paragraph of docs/rules.md that forbids it, such as `3.8`.
+        text: The reason in a sentence; it uses nothing that the seat may not see.
+    """
 
     def __init__(self, action: int, seat: int, paragraph: str, text: str) -> None:
         self.action = action
@@ -47,7 +66,12 @@ class IllegalAction(EngineError):
 
 
 class RecordError(EngineError):
-    """A record that cannot be read or replayed; says where and why."""
+    """A record that cannot be read or replayed.
+
+    Attributes:
+        line: The line that is wrong, from 1; in a replay, the deals and actions counted together.
+        reason: What is wrong with it.
+    """
 
     def __init__(self, line: int, reason: str) -> None:
         self.line = line
@@ -56,4 +80,4 @@ class RecordError(EngineError):
 
 
 class SamplingError(EngineError):
-    """A view that no deal of the cards can explain."""
+    """A view with which no deal of the cards is consistent."""

@@ -1,4 +1,4 @@
-"""What can be told of an action: for logs, spectators and replays, never on the path that a search takes."""
+"""Describe actions as events, for logs, spectators and replays; searches do not need them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Event:
 
 
 def redact(event: Event, seat: int) -> Event | None:
-    """The event as this seat may know it (-1: a spectator); None if it may not know it at all."""
+    """The event as a seat (-1: a spectator) may know it; None if it may not know of it at all."""
     if event.secrecy == Secrecy.OPEN or event.seat == seat:
         return event
     if event.secrecy == Secrecy.HIDDEN:
@@ -58,35 +58,38 @@ def redact(event: Event, seat: int) -> Event | None:
 
 
 def deal_events(before: State, deck: Sequence[int]) -> list[Event]:
-    """What a deal shows: to each seat its hand, to all the turn-up."""
+    """The events of dealing a deck in a state. Raises DeckError."""
     after = before.copy()
     after.deal(deck)
-    told = [Event("deal", before.dealer, (), f"seat {before.dealer} deals, deal {before.deal_number}")]
+    happened = [Event("deal", before.dealer, (), f"seat {before.dealer} deals, deal {before.deal_number}")]
     for seat, hand in enumerate(after.hands):
-        told.append(Event("hand", seat, tuple(cards_in(hand)), f"seat {seat} is dealt", Secrecy.CARDS_HIDDEN))
+        happened.append(
+            Event("hand", seat, tuple(cards_in(hand)), f"seat {seat} is dealt", Secrecy.CARDS_HIDDEN)
+        )
     if after.turn_up:
-        told.append(Event("turn_up", -1, (after.turn_up,), f"{card_text(after.turn_up)} is turned up"))
-    return told
+        happened.append(Event("turn_up", -1, (after.turn_up,), f"{card_text(after.turn_up)} is turned up"))
+    return happened
 
 
 def events(before: State, action: int) -> list[Event]:
-    """What this action, done in this state, brought about, in order. Raises IllegalAction."""
+    """The events of an action taken in a state, in order. Raises IllegalAction."""
     after = before.copy()
     after.apply(action)
-    told = [*_said(before, action), *_showed(before, after, action)]
+    happened = [*_action_events(before, action), *_shown_events(before, after, action)]
     if before.phase == Phase.BID and after.phase != Phase.BID:
-        told += _auction_closed(after)
+        happened += _auction_closed(after)
     if after.took_kitty and not before.took_kitty:
         cards = tuple(cards_in(before.kitty))
-        told.append(
+        happened.append(
             Event("kitty", after.bidder, cards, f"seat {after.bidder} takes the kitty", Secrecy.CARDS_HIDDEN)
         )
     if before.phase == Phase.PLAY and after.phase != Phase.PLAY:
-        told += _settled(before, after)
-    return told
+        happened += _settled(before, after)
+    return happened
 
 
-def _said(before: State, action: int) -> list[Event]:
+def _action_events(before: State, action: int) -> list[Event]:
+    """The action itself."""
     seat, cards = before.turn, (card_in(action),) if card_in(action) else ()
     if before.phase == Phase.PLAY:
         return [Event("play", seat, cards, f"seat {seat} plays {card_text(action)}")]
@@ -113,7 +116,8 @@ def _said(before: State, action: int) -> list[Event]:
     return [Event("discard", seat, cards, f"seat {seat} puts a card out", Secrecy.HIDDEN)]
 
 
-def _showed(before: State, after: State, action: int) -> list[Event]:
+def _shown_events(before: State, after: State, action: int) -> list[Event]:
+    """The draw, the partner or the trick that the action shows."""
     seat = before.turn
     if action == STAND:
         count = after.drawn[seat]
@@ -123,13 +127,13 @@ def _showed(before: State, after: State, action: int) -> list[Event]:
         return [_partner(after)]
     if before.phase != Phase.PLAY:
         return []
-    told = []
+    happened = []
     if action == before.called and before.rules.ct_partner_known == "on_play":
-        told.append(_partner(after))
+        happened.append(_partner(after))
     if sum(after.taken) > sum(before.taken):
         winner = next(place for place, count in enumerate(after.taken) if count > before.taken[place])
-        told.append(Event("trick", winner, (*before.trick, action), f"seat {winner} takes the trick"))
-    return told
+        happened.append(Event("trick", winner, (*before.trick, action), f"seat {winner} takes the trick"))
+    return happened
 
 
 def _partner(after: State) -> Event:
@@ -145,13 +149,15 @@ def _auction_closed(after: State) -> list[Event]:
 
 
 def _settled(before: State, after: State) -> list[Event]:
-    told = []
+    happened = []
     for side, score in enumerate(after.scores):
         change = score - before.scores[side]
         seats = "+".join(str(seat) for seat in after.rules.sides[side])
-        told.append(Event("score", after.rules.sides[side][0], (), f"seats {seats}: {change:+} to {score}"))
+        happened.append(
+            Event("score", after.rules.sides[side][0], (), f"seats {seats}: {change:+} to {score}")
+        )
     if after.over:
         for side in after.winners:
             seats = "+".join(str(seat) for seat in after.rules.sides[side])
-            told.append(Event("win", after.rules.sides[side][0], (), f"seats {seats} win"))
-    return told
+            happened.append(Event("win", after.rules.sides[side][0], (), f"seats {seats} win"))
+    return happened

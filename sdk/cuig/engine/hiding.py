@@ -1,4 +1,4 @@
-"""Where the cards that a seat has not seen may lie, as far as it can know."""
+"""The places where the cards that a seat has not seen can be."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Hiding(NamedTuple):
 
 
 def kitty_step(view: View) -> int:
-    """Whether the bidder has not taken the kitty yet (-1), is putting out (0), or has done so (1).
+    """Whether the bidder is before (-1), in (0) or after (1) discarding to the kitty.
 
-    Without a kitty it is done as soon as there is a bidder to have done it.
+    Without a kitty, and with a bidder, it is after.
     """
     if view.phase in (Phase.BID, Phase.ROB):
         return -1
@@ -45,7 +45,7 @@ def kitty_step(view: View) -> int:
 
 
 def is_drawing(view: View) -> bool:
-    """Whether cards are being put out for others from the stock."""
+    """Whether seats are discarding to draw from the stock, not because of a kitty."""
     rules = view.rules
     if view.phase != Phase.DISCARD or not rules.discard_draw or not view.trump:
         return False
@@ -57,7 +57,7 @@ def is_drawing(view: View) -> bool:
 
 
 def hiding(view: View) -> Hiding:
-    """What this seat must guess, and what it knows about it."""
+    """The hidden cards of a view, and their places. Raises SamplingError if the cards do not fill them."""
     rules, me = view.rules, view.seat
     unseen = rules.pack & ~view.seen
     known = _sure_places(view)
@@ -96,7 +96,7 @@ def _narrowed(
 
 
 def _sure_places(view: View) -> dict[tuple[str, int], CardSet]:
-    """Cards not seen in play whose place is certain: a robbed turn-up, a called card with a known partner."""
+    """By place, the cards certainly there: a robbed turn-up, a called card with a known partner."""
     known: dict[tuple[str, int], CardSet] = {}
     gone = set(view.played)
     if view.robber not in (-1, view.seat) and view.turn_up not in gone:
@@ -108,7 +108,7 @@ def _sure_places(view: View) -> dict[tuple[str, int], CardSet]:
 
 
 def _only_places(view: View) -> dict[Card, set[tuple[str, int]]]:
-    """Unseen cards that can lie only in some of the places."""
+    """By unseen card that can be in some places only, those places."""
     rules = view.rules
     only: dict[Card, set[tuple[str, int]]] = {}
     if view.called and view.partner == view.bidder:

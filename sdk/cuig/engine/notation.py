@@ -25,14 +25,14 @@ HEADING: Final = "cuig record 1"
 
 
 def rules_line(rules: Rules) -> str:
-    """Every option of the rules on one line; `parse_rules` reads it back."""
+    """All options of the rules in one line, which `parse_rules` reads."""
     options = rules.options()
     name = options.pop("preset")
     return " ".join([name, *(f"{option}={value}" for option, value in options.items())])
 
 
 def record_text(record: Record) -> str:
-    """The record as text. Raises DeckError or IllegalAction if it cannot have happened."""
+    """The text of a record. Raises DeckError or IllegalAction if it breaks the rules."""
     lines = [HEADING, f"rules {rules_line(record.rules)}"]
     for number, game in enumerate(record.games, 1):
         lines.append(f"game {number} dealer {game.dealer}")
@@ -45,7 +45,7 @@ def record_text(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """The record that a text holds, played through while it is read.
+    """Read a record; it is replayed meanwhile, so that one that breaks the rules is refused.
 
     Empty lines and what follows a `#` are skipped. Raises RecordError with the number of the damaged line
     (from 1) and the reason.
@@ -62,23 +62,23 @@ def parse_record(text: str) -> Record:
     except RulesError as refused:
         raise RecordError(number, str(refused)) from refused
     games: list[GameRecord] = []
-    scribe: GameRecorder | None = None
+    recorder: GameRecorder | None = None
     for number, words in lines[2:]:
         try:
             if words[0] == "game":
-                if scribe is not None:
-                    games.append(scribe.record())
-                scribe = GameRecorder(rules, _dealer(words, len(games) + 1, rules))
-            elif scribe is None:
+                if recorder is not None:
+                    games.append(recorder.record())
+                recorder = GameRecorder(rules, _dealer(words, len(games) + 1, rules))
+            elif recorder is None:
                 raise ValueError("no game has begun")
             elif words[0] == "deal":
-                _read_deal(scribe, words)
+                _read_deal(recorder, words)
             else:
-                _read_action(scribe, words)
+                _read_action(recorder, words)
         except (ValueError, ActionError, CardError, DeckError, IllegalAction) as damage:
             raise RecordError(number, str(damage)) from damage
-    if scribe is not None:
-        games.append(scribe.record())
+    if recorder is not None:
+        games.append(recorder.record())
     return Record(rules, tuple(games))
 
 
@@ -91,19 +91,19 @@ def _dealer(words: list[str], due: int, rules: Rules) -> int:
     return seat
 
 
-def _read_deal(scribe: GameRecorder, words: list[str]) -> None:
-    due = scribe.state.deal_number
-    if scribe.state.phase != Phase.DEAL:
-        raise ValueError("the game is over" if scribe.state.over else "the deal before is not finished")
+def _read_deal(recorder: GameRecorder, words: list[str]) -> None:
+    due = recorder.state.deal_number
+    if recorder.state.phase != Phase.DEAL:
+        raise ValueError("the game is over" if recorder.state.over else "the deal before is not finished")
     if len(words) < 2 or words[1] != str(due):
         raise ValueError(f"deal {due} is due")
-    scribe.deal(parse_cards(" ".join(words[2:])))
+    recorder.deal(parse_cards(" ".join(words[2:])))
 
 
-def _read_action(scribe: GameRecorder, words: list[str]) -> None:
+def _read_action(recorder: GameRecorder, words: list[str]) -> None:
     if len(words) != 2:
         raise ValueError("'SEAT ACTION' is wanted here")
-    if scribe.state.turn != whole_number(words[0]):
-        turn = scribe.state.turn
+    if recorder.state.turn != whole_number(words[0]):
+        turn = recorder.state.turn
         raise ValueError(f"it is seat {turn}'s turn" if turn >= 0 else "nobody may act before a deal")
-    scribe.apply(parse_action(words[1]))
+    recorder.apply(parse_action(words[1]))

@@ -1,16 +1,16 @@
-"""Whole numbers in texts, where `int` would read more: other scripts, signs, spaces, underscores."""
+"""Read whole numbers strictly: `int` also takes other scripts, signs, spaces and underscores."""
 
 from __future__ import annotations
 
 from typing import Final
 
-LARGEST: Final = 10**18 - 1  # as many digits as a 64-bit number surely holds
+LARGEST: Final = 10**18 - 1  # the most digits that always fit 64 bits
 
 
 def whole_number(text: str, least: int = 0, most: int | None = None) -> int:
-    """The number that digits of ASCII, and nothing else, write.
+    """Read a number of ASCII digits from `least` to `most` (None: LARGEST).
 
-    It is from `least` to `most`, or to LARGEST. Raises ValueError, whose message says what is wanted.
+    Raises ValueError, whose message says what is wanted.
     """
     readable = text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST))
     if not readable or not least <= int(text) <= (LARGEST if most is None else most):

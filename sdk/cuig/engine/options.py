@@ -1,4 +1,4 @@
-"""How options are written and read."""
+"""The options of `Rules` as text, and back."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cuig.engine.numbers import whole_number
 
+# By option that is a word, the words that it may be.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "partner": ("fixed", "called"),
     "ranking": ("irish", "whist"),
@@ -61,7 +62,11 @@ def _number(given: Any) -> int:
 
 
 def parse_option(kind: Any, given: Any) -> Any:
-    """The value of an option given as a value or as text. Raises ValueError with the reason."""
+    """The value of an option, given as a value or as text.
+
+    kind: the type of the option: bool, int, str, tuple[int, ...] or, for sides, any other. Raises ValueError
+    that says what is wanted.
+    """
     if kind is bool:
         word = str(given).strip().lower()
         if word in _YES:

@@ -1,4 +1,4 @@
-"""The games by name, each a complete set of options with the tables that it allows."""
+"""The games by name: their options, and the seats and sides that each may have."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ PRESETS: Final[dict[str, Preset]] = {game.name: game for game in _ALL}
 
 
 def preset(name: str, **options: Any) -> Rules:
-    """The rules of the game of that name with these options laid over it.
+    """The rules of a game, with some options changed.
 
     Options are values or their text: `preset("twenty-five", players=6, target="15")`. Raises RulesError with
     one sentence that names everything unknown, unreadable or impossible.
@@ -165,7 +165,7 @@ def preset(name: str, **options: Any) -> Rules:
 
 
 def parse_rules(text: str) -> Rules:
-    """The rules that a line such as `twenty-five players=6 target=15` names. Raises RulesError."""
+    """Read rules such as `twenty-five players=6 target=15`. Raises RulesError."""
     words = text.split()
     if not words:
         raise RulesError(["the line names no game"])
@@ -182,7 +182,10 @@ _NAMED_APART: Final = ("preset", "players")
 
 
 def rules_text(rules: Rules) -> str:
-    """The preset's name and the options that differ from it; the inverse of `parse_rules`."""
+    """The preset and the options that differ from it, which `parse_rules` reads.
+
+    Raises RulesError if `rules.preset` names no game.
+    """
     plain = preset(rules.preset, players=rules.players).options()
     changed = [f"{k}={v}" for k, v in rules.options().items() if v != plain[k] and k not in _NAMED_APART]
     if rules.players != PRESETS[rules.preset].players:

@@ -1,7 +1,7 @@
 """Which card beats which, and which cards may be played to which lead, as tables.
 
-The orders are written once, in words, high to low (section 4); everything else is computed from them when a
-table is first asked for. `*` is where the joker and the ace of hearts, trumps for ever, stand.
+The orders are written as text, high to low (section 4); the tables are computed from them when first asked
+for. `*` stands for the jokers and, in the Irish ranking, the ace of hearts, which is a trump in every suit.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ def _red(suit: Suit) -> bool:
 
 
 def _written_out(order: str, suit: Suit, stars: list[Card]) -> list[Card]:
+    """The cards of an order in a suit, `stars` for its `*`; a card named twice stands where it is first."""
     cards: list[Card] = []
     for word in order.split():
         named = stars if word == "*" else [parse_card(word + suit_text(suit))]
@@ -53,7 +54,7 @@ def _written_out(order: str, suit: Suit, stars: list[Card]) -> list[Card]:
 
 
 def trump_order(ranking: str, jokers: int, trump: Suit) -> list[Card]:
-    """The trumps, best first."""
+    """The trumps, best first (section 4). ranking: `irish` or `whist`."""
     if ranking == "whist":
         mine, other = (RED_JOKER, BLACK_JOKER) if _red(trump) else (BLACK_JOKER, RED_JOKER)
         return _written_out(WHIST_TRUMPS, trump, [mine, other] if jokers else [])
@@ -62,7 +63,7 @@ def trump_order(ranking: str, jokers: int, trump: Suit) -> list[Card]:
 
 
 def plain_order(ranking: str, ace_of_diamonds: str, suit: Suit) -> list[Card]:
-    """The cards of a suit that is not trumps, best first."""
+    """The cards of a plain suit, best first (section 4). ace_of_diamonds: `lowest` or `below_jack`."""
     if ranking == "whist":
         return _written_out(WHIST_PLAIN, suit, [])
     if suit == DIAMONDS and ace_of_diamonds == "below_jack":
@@ -79,11 +80,23 @@ def top_trumps(ranking: str, jokers: int, trump: Suit) -> list[Card]:
 
 
 class Ranking:
-    """The tables of one trump suit.
+    """The order of the cards, and what may be played to each lead, for one trump suit.
 
-    `power[led][card]` says how strong a card is in a trick to that lead (0: it cannot win). The cards that
-    may be played to a lead are `hand & allow[led] if hand & need[led] else hand`; where `free` is not None
-    (two uncommon option sets) the else-branch has a second step, see `legal_set`.
+    The cards of a hand that may be played to a lead are `hand & allow[led] if hand & need[led] else hand`;
+    where `free` is not None, the else-branch has a second step: `legal_set` has both.
+
+    Attributes:
+        order: The trumps, best first.
+        trumps: The set of the trumps.
+        tops: The set of the top trumps, which may renege (3.8).
+        power: By card led and card, its strength in the trick, above 100 for a trump; 0 if it cannot win.
+        need: By card led, the cards of which a hand that has one must play one that `allow` has.
+        allow: By card led, the cards that such a hand may play.
+        free: By card led, the cards that free a hand without `need` from the second step; None if there is
+            none: only `renege_scope=best` has it, and `plain_follow=strict` unless `void_plain=any`.
+        need_void: By card led, as `need`, in the second step.
+        allow_void: By card led, as `allow`, in the second step.
+        leads: By card led, its `need`, `allow`, `power` and own strength: all that the hot path looks up.
     """
 
     __slots__ = (
@@ -128,7 +141,6 @@ class Ranking:
                     row[card] = len(cards) - place
                 self.power[led] = row
                 self._follow_plain(rules, led, suit_set)
-        # All that a lead decides, in one piece: `need`, `allow` and `power` of it, and its own power.
         self.leads: list[tuple[CardSet, CardSet, list[int], int]] = [
             (self.need[led], self.allow[led], row, row[led]) for led, row in enumerate(self.power)
         ]
@@ -136,7 +148,7 @@ class Ranking:
             self.free = frees
 
     def _follow_trump(self, rules: Rules, led: Card, above: CardSet, frees: list[CardSet]) -> None:
-        """A trump is led: what obliges a hand to trump (3.7, 3.8)."""
+        """Set the tables for a trump led; `above` are the trumps that beat it (3.7, 3.8)."""
         self.allow[led] = self.trumps
         if not rules.renege:
             self.need[led] = self.trumps
@@ -144,14 +156,14 @@ class Ranking:
         if rules.renege_scope == "each":
             self.need[led] = self.trumps & ~(self.tops & above)
             return
-        # C5, the literal reading: the best of the tops held frees the others with it
+        # The best of the top trumps held frees the others with it (C5).
         self.need[led] = self.trumps & ~self.tops
         frees[led] = self.tops & above
         self.need_void[led] = self.tops & ~above
         self.allow_void[led] = self.trumps
 
     def _follow_plain(self, rules: Rules, led: Card, suit_set: CardSet) -> None:
-        """A plain card is led: follow, trump, or throw off (3.7, C3, C4)."""
+        """Set the tables for a plain card led (3.7, C3, C4)."""
         held_to = 0
         if rules.void_plain == "must_trump":
             held_to = self.trumps
@@ -166,7 +178,7 @@ class Ranking:
             self.allow[led] = suit_set | self.trumps
 
     def legal_set(self, hand: CardSet, led: Card) -> CardSet:
-        """The cards of a hand that may be played to a lead (0: one leads oneself)."""
+        """The cards of a hand that may be played to a lead; all of them if `led` is 0 (3.7, 3.8)."""
         if not led:
             return hand
         if hand & self.need[led]:
@@ -178,13 +190,13 @@ class Ranking:
         return hand
 
     def winner(self, trick: Sequence[Card]) -> int:
-        """The place in the trick of the card that wins it (3.7)."""
+        """The index in a trick of the card that wins it (3.7)."""
         row = self.power[trick[0]]
         strengths = [row[card] for card in trick]
         return strengths.index(max(strengths))
 
     def suit_of(self, card: Card) -> Suit:
-        """The suit that a card belongs to in play; 0 for a joker or the ace of hearts, which are trumps."""
+        """The plain suit of a card; 0 for every trump."""
         return 0 if self.trumps & BIT[card] else SUIT_OF[card]
 
 
@@ -192,7 +204,7 @@ _RANKINGS: dict[tuple[object, ...], tuple[Ranking, ...]] = {}
 
 
 def rankings(rules: Rules) -> tuple[Ranking, ...]:
-    """The tables for these rules, of the four trump suits in order."""
+    """The rankings under these rules, for trumps clubs, diamonds, hearts, spades."""
     key = (
         rules.ranking,
         rules.jokers,
@@ -209,5 +221,5 @@ def rankings(rules: Rules) -> tuple[Ranking, ...]:
 
 
 def ranking(rules: Rules, trump: Suit) -> Ranking:
-    """The tables for these rules and this trump suit."""
+    """The ranking under these rules for a trump suit (1 to 4)."""
     return rankings(rules)[trump - 1]

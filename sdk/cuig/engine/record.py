@@ -1,6 +1,6 @@
-"""A match as it was played: complete rules, the cards as dealt, every action in order.
+"""The record of a match: complete rules, the cards as dealt, every action in order.
 
-Everything else (states, views, events, results) is computed from it, and can be computed again.
+States, views, events and results follow from it.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ class Step:
 
 
 def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
-    """The steps of a game; each state is the replay's own and moves on, so copy it to keep it.
+    """Replay a game step by step.
 
-    Raises DeckError or IllegalAction where the record cannot have happened.
+    Raises DeckError or IllegalAction at a step that breaks the rules.
     """
     state = start(rules, game.dealer)
     for deal in game.deals:
@@ -83,7 +83,7 @@ def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
 
 
 def replay_game(rules: Rules, game: GameRecord) -> State:
-    """The state that a game's record leads to. Raises RecordError, lines being deals and actions from 1."""
+    """The state after a game's record. Raises RecordError; its line counts deals and actions from 1."""
     state = start(rules, game.dealer)
     line = 0
     try:
@@ -99,14 +99,18 @@ def replay_game(rules: Rules, game: GameRecord) -> State:
 
 
 def replay(record: Record) -> State:
-    """The state that the last game of a record leads to; of a record without games, one about to be dealt."""
+    """The state after the last game of a record; a new game if it has none. Raises RecordError."""
     if not record.games:
         return start(record.rules)
     return replay_game(record.rules, record.games[-1])
 
 
 class GameRecorder:
-    """Writes a game down as it is played: the same verbs as a state, and a record at any time."""
+    """A game that is recorded as it is played.
+
+    Attributes:
+        state: The game now; change it by `deal` and `apply` of the recorder only.
+    """
 
     __slots__ = ("_actions", "_dealer", "_deals", "_deck", "state")
 
@@ -119,22 +123,22 @@ class GameRecorder:
 
     @classmethod
     def resume(cls, rules: Rules, game: GameRecord) -> GameRecorder:
-        """Go on where a record ends. Raises RecordError."""
-        scribe = cls(rules, game.dealer)
-        scribe.state = replay_game(rules, game)
-        scribe._deals = list(game.deals)
-        if scribe._deals and scribe.state.phase not in (Phase.DEAL, Phase.OVER):
-            last = scribe._deals.pop()
-            scribe._deck, scribe._actions = last.deck, list(last.actions)
-        return scribe
+        """A recorder that goes on where a record ends. Raises RecordError."""
+        recorder = cls(rules, game.dealer)
+        recorder.state = replay_game(rules, game)
+        recorder._deals = list(game.deals)
+        if recorder._deals and recorder.state.phase not in (Phase.DEAL, Phase.OVER):
+            last = recorder._deals.pop()
+            recorder._deck, recorder._actions = last.deck, list(last.actions)
+        return recorder
 
     def deal(self, deck: tuple[int, ...] | list[int]) -> None:
-        """Deal and write it down. Raises DeckError."""
+        """Deal a deck and record it. Raises DeckError."""
         self.state.deal(deck)
         self._deck, self._actions = tuple(deck), []
 
     def apply(self, action: int) -> None:
-        """Do and write it down. Raises IllegalAction."""
+        """Take an action and record it. Raises IllegalAction."""
         self.state.apply(action)
         self._actions.append(action)
         if self.state.phase in (Phase.DEAL, Phase.OVER):
@@ -145,6 +149,6 @@ class GameRecorder:
         return DealRecord(self._deck or (), tuple(self._actions))
 
     def record(self) -> GameRecord:
-        """The game so far."""
+        """The record of the game so far."""
         open_deal = () if self._deck is None else (self._open_deal(),)
         return GameRecord(self._dealer, (*self._deals, *open_deal))

@@ -1,4 +1,4 @@
-"""Why an action is refused, in a card player's words and with the paragraph of the rules."""
+"""The reason why an action is not legal, in a sentence with the paragraph of the rules."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def refusal(
 ) -> IllegalAction:
     """The error for an action that is not legal here.
 
-    It speaks of what the seat to act can see and of nothing else. `wanted`: an answer holds so many actions,
-    not `given`; `ended`: the answer goes on behind its end.
+    The reason uses nothing that the seat to act may not see. wanted: how many actions an answer holds, at
+    least and at most, where it held `given`. ended: the answer goes on after its last discard.
     """
     seat = state.turn
     try:
@@ -59,7 +59,7 @@ def refusal(
 
 
 def _kept_to(state: State, seat: int) -> tuple[str, str]:
-    """Why a card in hand may not be played to this lead."""
+    """The reason why a card in hand may not be played to the lead, and its paragraph."""
     table, led = state.table, state.led
     if table is None or not led:
         return "it is not your lead", "3.6"

@@ -1,7 +1,6 @@
 """The complete rules of one game: every difference between games is a field of `Rules`.
 
-Paragraphs in brackets are those of docs/rules.md. A `Rules` that exists is playable: what is impossible is
-refused with one sentence that names every fault.
+Numbers in brackets, such as (3.4), (C7) or (S1), are paragraphs of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -160,22 +159,22 @@ class Rules:
 
     @property
     def seats(self) -> int:
-        """How many seats are at the table."""
+        """How many seats there are."""
         return self.players
 
     @property
     def individual(self) -> bool:
-        """Whether everybody plays for himself."""
+        """Whether every seat is a side of its own."""
         return len(self.sides) == self.players
 
     @property
     def has_auction(self) -> bool:
-        """Whether trumps are bid for."""
+        """Whether there is an auction, whose bidder names trumps."""
         return self.trump_from == "bidder"
 
     @property
     def pack(self) -> CardSet:
-        """The cards of the pack."""
+        """The set of the cards of the pack."""
         return PACKS[self.jokers]
 
     @property
@@ -185,16 +184,16 @@ class Rules:
 
     @property
     def every_point(self) -> int:
-        """The most points that a deal holds; a higher bid is a bid for every trick (3.9)."""
+        """The points of all tricks and the bonus of a deal; a higher bid is a bid for every trick (3.9)."""
         return self.trick_points * self.hand_size + self.bonus_points
 
     def options(self) -> dict[str, str]:
-        """Every option in its canonical text, the preset's name first."""
+        """By option, its canonical text, the preset first."""
         return {name: option_text(getattr(self, name)) for name in OPTION_TYPES}
 
 
 def _type_of(value: object) -> Any:
-    """The type of an option, by its default: where the class is compiled it has no full annotations."""
+    """The type of an option, by its default value."""
     if isinstance(value, tuple):
         return Sides if isinstance(value[0], tuple) else tuple[int, ...]
     return type(value)
@@ -204,7 +203,7 @@ OPTION_TYPES: Final[dict[str, Any]] = {f.name: _type_of(f.default) for f in fiel
 
 
 def read_options(options: dict[str, Any]) -> dict[str, Any]:
-    """Options given as text or as values, as values. Raises RulesError that names every fault."""
+    """The values of options given as text or as values. Raises RulesError that names every fault."""
     values: dict[str, Any] = {}
     faults = []
     for name, given in options.items():
@@ -245,7 +244,7 @@ _HIGHEST: Final[dict[str, int]] = {
 
 
 def _faults(rules: Rules) -> list[str]:
-    """Everything about these rules that cannot be played, a clause each."""
+    """A clause for each reason why these rules cannot be played."""
     faults = [
         f"{name} is one of {', '.join(allowed)}, not {getattr(rules, name)!r}"
         for name, allowed in CHOICES.items()

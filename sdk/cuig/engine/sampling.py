@@ -1,8 +1,8 @@
-"""A whole game that one seat cannot tell from the one it sits in, drawn fairly from all of them.
+"""Sample whole states that are consistent with a view, uniformly (determinization).
 
-All that a seat has seen is kept to: its own cards, the cards played and who played them, the turn-up, who
-robbed, how many cards were exchanged, who holds the called card, and every void that was shown, the reneging
-privilege considered (3.8). What a seat bid or named says nothing here; that is for a bot to judge.
+Consistent is what gives the seat this very view: its own cards, the cards played and who played them, the
+turn-up, who robbed, how many cards were exchanged, who holds the called card, and the voids shown, reneging
+considered (3.8). Bids and trumps named are not taken as evidence of hands; that is for a bot to judge.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from cuig.engine.phases.phase import Phase
 from cuig.engine.state import State, start
 from cuig.engine.views import View
 
-# Two uncommon option sets leave conditions that are checked by playing the deal again (`Ranking.free`).
+# Where `Ranking.free` is not None, some conditions are checked by replaying the sample: draws until one fits.
 _TRIES: Final = 20_000
 
 
 class Sampler:
-    """Draws games that all give this seat this very view; what the view tells is worked out once for all."""
+    """Draws states that are consistent with a view; what the view implies is worked out once."""
 
     __slots__ = ("_assignment", "_begun", "_held", "_out", "_places", "_tries", "_view")
 
     def __init__(self, view: View) -> None:
-        """Raises SamplingError where nothing is hidden, or nothing explains what was seen."""
+        """Raises SamplingError if nothing is hidden in this phase, or no deal is consistent with the view."""
         if view.phase in (Phase.DEAL, Phase.OVER):
             raise SamplingError("between deals and after the game no cards are hidden")
         rules, unknown = view.rules, hiding(view)
@@ -48,9 +48,9 @@ class Sampler:
         self._tries = 1 if table is None or table.free is None else _TRIES
 
     def draw(self, rng: Random) -> State:
-        """A state, uniformly among all that give this view. Raises SamplingError.
+        """A state, uniformly among all consistent with the view. Raises SamplingError if none is found.
 
-        While another seat is putting cards out, the state returned has it at the beginning of that.
+        While another seat is discarding, it is at the beginning of its discards in the state returned.
         """
         for _ in range(self._tries):
             held, out, kitty, rest = self._held[:], self._out[:], self._view.kitty, 0
@@ -64,26 +64,26 @@ class Sampler:
                 else:
                     rest = cards
             try:
-                return _Guess(self._view, held, out, kitty, rest, rng).played(self._begun.copy())
+                return _Determinization(self._view, held, out, kitty, rest, rng).replayed(self._begun.copy())
             except IllegalAction as refused:
                 why = refused
         raise SamplingError(f"no deal of the cards explains what was seen: {why}")
 
 
 def complete(view: View, rng: Random) -> State:
-    """One draw of a `Sampler`, which is what to keep where more of them are wanted. Raises SamplingError."""
+    """One draw of a `Sampler`: keep a sampler for more of them. Raises SamplingError."""
     return Sampler(view).draw(rng)
 
 
 def _before_the_deal(view: View) -> State:
-    """The game as it stood when the cards of this view were to be dealt."""
+    """The state before the deal of a view."""
     rules = view.rules
     state = start(rules, view.dealer)
     state.deal_number = view.deal_number
     state.pool = view.pool
     state.thrown_in = view.thrown_in
     if view.auction and view.bidder >= 0 and all(action == PASS for _, action in view.auction):
-        state.thrown_in = rules.throw_in_cap  # all passed, and the dealer was stuck with it
+        state.thrown_in = rules.throw_in_cap  # all passed, and the dealer had to bid
     state.scores = list(view.scores)
     if rules.end_check == "immediate":
         for seat, tricks in enumerate(view.taken):
@@ -91,15 +91,18 @@ def _before_the_deal(view: View) -> State:
     return state
 
 
-class _Guess:
-    """One way the unseen cards may lie, and the deal that it makes."""
+class _Determinization:
+    """One assignment of the hidden cards, and the deal that it implies."""
 
     __slots__ = ("_draw_out", "_drawn", "_held", "_initial", "_kitty", "_out", "_rest", "_rng", "_view")
 
     def __init__(
         self, view: View, held: list[CardSet], out: list[CardSet], kitty: CardSet, rest: CardSet, rng: Random
     ) -> None:
-        """By seat, what each held when the play began, or holds before it, and what it put out."""
+        """held, out: by seat, its hand before the first lead, or now if that is earlier, and what it put out.
+
+        kitty: 0 if its cards are in the bidder's `held` and `out`. rest: the cards not dealt, or the stock.
+        """
         players = view.rules.players
         self._view = view
         self._rng = rng
@@ -112,10 +115,11 @@ class _Guess:
         self._initial = [self._dealt_to(seat) for seat in range(players)]
 
     def _some(self, mask: CardSet, count: int) -> CardSet:
+        """So many cards of a set, at random."""
         return set_of(self._rng.sample(cards_in(mask), count))
 
     def _dealt_to(self, seat: int) -> CardSet:
-        """The hand that a seat was dealt: what it holds, with every exchange undone."""
+        """The hand that a seat was dealt: its exchanges undone, where cards were hidden at random."""
         view, rules = self._view, self._view.rules
         held, out = self._held[seat], self._out[seat]
         if seat == view.robber:
@@ -133,7 +137,7 @@ class _Guess:
         return whole & ~self._kitty
 
     def _before_draw(self, seat: int) -> tuple[CardSet, CardSet]:
-        """What a seat kept and what it put out, the cards drawn for it apart."""
+        """The hand of a seat before its draw, without what it put out, and what it put out."""
         view, rules = self._view, self._view.rules
         held, out = self._held[seat], self._out[seat]
         if not rules.discard_draw:
@@ -150,7 +154,7 @@ class _Guess:
         return held & ~drawn, out
 
     def _deck(self) -> list[Card]:
-        """The deck that was dealt: hands, kitty, turn-up; then the cards drawn and the rest, if any are."""
+        """The deck that was dealt: hands, kitty and turn-up; if seats draw, their draws and the rest."""
         view = self._view
         players = view.rules.players
         order = [(view.dealer + 1 + step) % players for step in range(players)]
@@ -171,8 +175,8 @@ class _Guess:
         self._rng.shuffle(cards)
         return cards
 
-    def played(self, state: State) -> State:
-        """The deal, played to where the view stands. Raises IllegalAction if a seat could not have."""
+    def replayed(self, state: State) -> State:
+        """The deal, replayed up to the view. Raises IllegalAction if that breaks the rules."""
         view = self._view
         state.deal(self._deck())
         if state.phase == Phase.ROB and view.phase != Phase.ROB:
@@ -186,7 +190,7 @@ class _Guess:
         return state
 
     def _exchange(self, state: State) -> None:
-        """Kitty, call, trumps and draw again, as far as the view shows them done."""
+        """Replay kitty, call, trumps and draw, as far as the view has them done."""
         view = self._view
         while state.phase in (Phase.NAME, Phase.CALL, Phase.DISCARD):
             seat = state.turn

@@ -1,4 +1,4 @@
-"""What the tricks of a deal are worth to each side, and in which order the points fell (3.9)."""
+"""The points of a deal by side, and the order in which they were won (3.9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from cuig.engine.rules import Rules
 
-NEVER: Final = 1_000_000
+NEVER: Final = 1_000_000  # later than any moment, more than any points
 
 
 class Tally(NamedTuple):
@@ -41,7 +41,7 @@ class DealScore(NamedTuple):
 
 
 def tally(rules: Rules, table: Ranking, played: Sequence[int], leaders: Sequence[int]) -> Tally:
-    """Who won each complete trick; the best trump counts where it was played, not where it lay (C15)."""
+    """The winners of the complete tricks, and the trick of the best trump played (C15)."""
     players = rules.players
     tricks = len(played) // players
     winners = list(leaders[1 : tricks + 1])  # who wins a trick leads to the next
@@ -56,7 +56,7 @@ def tally(rules: Rules, table: Ranking, played: Sequence[int], leaders: Sequence
 
 
 def score_deal(rules: Rules, count: Tally, bidder: int, bid: int) -> DealScore:
-    """The points of a deal with or without (-1) a bidder."""
+    """The score of a deal. bidder: -1 if there was none."""
     side_of = rules.side_of
     points = [0] * len(rules.sides)
     for seat in count.winners:
@@ -73,7 +73,7 @@ def score_deal(rules: Rules, count: Tally, bidder: int, bid: int) -> DealScore:
 
 
 def _bid_result(rules: Rules, count: Tally, points: int, side: int, bid: int) -> tuple[bool, int]:
-    """Whether the bid was made, and what the bidder's side scores (C12, C13, bid60)."""
+    """Whether the bid was made, and what the bidder's side scores (3.9, C12, C13)."""
     if bid > rules.every_point:
         every_trick = all(rules.side_of[seat] == side for seat in count.winners)
         return (every_trick, bid if every_trick else -bid)
@@ -85,7 +85,7 @@ def _bid_result(rules: Rules, count: Tally, points: int, side: int, bid: int) ->
 
 
 def running(rules: Rules, count: Tally, score: DealScore, bidder: int, bid: int) -> list[list[int]]:
-    """What each side had taken towards the target by each moment: after each trick, and after all."""
+    """By moment (after each trick, then after the deal) and side, its points towards the target."""
     tricks = len(count.winners)
     bonus = count.bonus_trick if rules.bonus_timing == "when_played" else tricks
     taken = [0] * len(rules.sides)
@@ -105,7 +105,10 @@ def running(rules: Rules, count: Tally, score: DealScore, bidder: int, bid: int)
 
 
 def _towards(rules: Rules, taken: int, bid: int, made: bool, worth: int, last: bool) -> int:
-    """What the bidder's side counts towards the target at a moment (C16, C17, S5, S6)."""
+    """The points of the bidder's side that count towards the target at a moment (C16, C17, S5, S6).
+
+    worth: what the deal changes its score by. last: whether all tricks are played.
+    """
     if not made and rules.failed_bid_reach == "void":
         return -NEVER
     if bid > rules.every_point:
@@ -118,7 +121,7 @@ def _towards(rules: Rules, taken: int, bid: int, made: bool, worth: int, last: b
 
 
 def reached(rows: list[list[int]], before: Sequence[int], side: int, target: int) -> int:
-    """The moment at which a side reached the target, or NEVER."""
+    """The first moment (row) at which a side has reached the target, or NEVER."""
     for moment, row in enumerate(rows):
         if before[side] + row[side] >= target:
             return moment

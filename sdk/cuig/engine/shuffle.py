@@ -1,4 +1,4 @@
-"""How a secret and a number become a shuffled pack: a recipe that any language can repeat.
+"""Shuffle a pack by a secret seed and the number of a deal, in a way that any language can repeat.
 
 1. The stream of words of deal `d` under the secret `seed` is the concatenation, for i = 0, 1, 2 …, of
    HMAC-SHA256(key = seed, message = "cuig deck 1" in ASCII, then d and i as 8 bytes each, big-endian), read
@@ -27,17 +27,18 @@ if TYPE_CHECKING:
 
 _LABEL: Final = b"cuig deck 1"
 _WORDS = 2**32
-# Words from here on are thrown away, by the place whose card is exchanged.
+# By the place whose card is exchanged, the first word that is thrown away, so that none is likelier.
 _FAIR: Final = tuple(_WORDS - _WORDS % below for below in range(1, CARD_COUNT))
 _EIGHT_WORDS: Final = struct.Struct(">8I")
 
 
 def fresh_pack(rules: Rules) -> list[int]:
-    """The cards of the pack in the order of their numbers."""
+    """The cards of the pack, lowest number first."""
     return list(range(1, rules.pack_size + 1))
 
 
 def _words(seed: bytes, deal_number: int) -> Iterator[int]:
+    """The stream of 32-bit words of a deal (step 1)."""
     message = _LABEL + deal_number.to_bytes(8, "big")
     block = 0
     while True:
@@ -46,7 +47,7 @@ def _words(seed: bytes, deal_number: int) -> Iterator[int]:
 
 
 def deck(seed: bytes, deal_number: int, cards: Sequence[int]) -> list[int]:
-    """The cards as shuffled for this deal: the first is dealt first."""
+    """The cards shuffled for a deal (from 1) by a secret seed (32 bytes); the first is dealt first."""
     shuffled = list(cards)
     words = _words(seed, deal_number)
     for place in range(len(shuffled) - 1, 0, -1):

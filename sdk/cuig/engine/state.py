@@ -1,7 +1,6 @@
-"""One game as it stands: who holds what, whose turn it is, what may be done and what follows from it.
+"""The state of one game, its legal actions and its transitions.
 
-The path that a search takes (`legal_mask`, `legal`, `apply`, `copy`) builds no strings, events or card
-objects.
+The hot path of searches (`legal_mask`, `legal`, `apply`, `copy`) makes no strings, events or card objects.
 """
 
 from __future__ import annotations
@@ -18,10 +17,42 @@ from cuig.engine.rules import Rules
 
 
 class State:
-    """A game between deals, in an auction, in play, or over.
+    """A game with every hand open; what a seat may see of it is a `View`.
 
-    Lists are replaced, never changed in place, except `hands`, `played`, `leaders` and `taken`; so a copy is
+    Lists are replaced, never changed in place, except `hands`, `played`, `leaders` and `taken`: so a copy is
     cheap.
+
+    Attributes:
+        auction: The calls of this deal in order, as (seat, action).
+        bid: The highest bid so far, in points (tricks in Cut Throat); 0 if there is none.
+        bidder: The seat with the highest bid so far; -1 if there is none.
+        called: The card that the bidder called (Cut Throat); 0 if none.
+        deal_number: The number of this deal, or between deals of the next, from 1.
+        dealer: The seat that dealt this deal, or between deals deals the next.
+        discards: By seat, the set of the cards that it put out in this deal.
+        drawn: By seat, how many cards it drew from the stock; -1 before its draw and in games without one.
+        duel: The seat that may answer the dealer's take; -1 if none (3.4, C7).
+        hands: By seat, the set of the cards in its hand.
+        kitty: The set of the cards of the kitty as dealt, also once it is taken up; 0 without one.
+        leaders: By trick of this deal, the seat that led it, the trick on the table included.
+        over: Whether the game is over.
+        partner: The seat that holds the called card; the bidder if it plays alone; -1 if none is called.
+        passed: The seats that have passed in this auction: bit `1 << seat` for each.
+        phase: What is asked for next, as a number of `Phase`.
+        played: The cards played in this deal, in order.
+        pool: What the pool holds (Spoil Five), in points; 0 in games without a pool.
+        robber: The seat that took the turn-up; -1 if none has.
+        rules: The rules of the game.
+        scores: By side, its points.
+        stock: The cards left to draw, in order; empty in games without a draw.
+        table: The ranking of the cards under these trumps; None until they are known.
+        taken: By seat, how many tricks it won in this deal.
+        thrown_in: How many deals in a row were thrown in, as all passed; 0 again after a bid.
+        took_kitty: Whether the bidder has taken up the kitty.
+        trump: The trump suit, 1 to 4; 0 until it is known.
+        turn: The seat to act; -1 between deals and after the game.
+        turn_up: The card turned up, also after it was robbed or played; 0 in games without one.
+        winners: The sides that won; empty until the game is over.
     """
 
     __slots__ = (
@@ -69,8 +100,9 @@ class State:
         "winners",
     )
 
-    # No __init__: `copy` makes an empty one, and where the class is compiled, making one runs __init__.
+    # No __init__: `copy` makes an empty state, and compiled that would run __init__.
     def _begin(self, rules: Rules, dealer: int) -> None:
+        """Set every field to the state before the first deal."""
         self.rules: Rules = rules
         self._after: tuple[int, ...] = (*range(1, rules.players), 0)  # the seat to the left of each
         self._tables: tuple[Ranking, ...] = rankings(rules)
@@ -91,7 +123,7 @@ class State:
         self.clear_table()
 
     def clear_table(self) -> None:
-        """Nothing bid, taken or played yet in this deal."""
+        """Set the fields of one deal to those before anything is bid, taken or played."""
         players = self.rules.players
         self.discards: tuple[CardSet, ...] = (0,) * players
         self.drawn: tuple[int, ...] = (-1,) * players
@@ -108,23 +140,23 @@ class State:
         self.played: list[int] = []
         self.taken: list[int] = [0] * players
         self.table: Ranking | None = None
-        # What `legal` found for the seat to act, for `apply` to trust; nothing where it was not asked.
+        # What `legal` returned for the seat to act, for `apply` to trust; empty if it was not called.
         self._offered: tuple[int, ...] = ()  # in the play
-        self._asked: tuple[int, ...] = ()  # elsewhere
+        self._asked: tuple[int, ...] = ()  # in the other phases
         self._led: int = NO_CARD
         self._best: int = 0
         self._winning: int = -1
         self._last: int = -1  # the seat that plays last to this trick
         self._row: list[int] = []
-        self._need: CardSet = 0  # a hand with one of these has to play
-        self._allow: CardSet = 0  # one of these; none are needed by whoever leads
+        self._need: CardSet = 0  # `need` and `allow` of the ranking for the card led; 0 before the lead
+        self._allow: CardSet = 0
         self._free: bool = False
 
-    # -- what stands -------------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------------
 
     @property
     def cards_needed(self) -> int:
-        """How many cards a deck must have to be dealt: all of them where the stock is drawn from."""
+        """How many cards a deck must have to be dealt: all of the pack if seats draw from the stock."""
         return self.rules.cards_needed
 
     @property
@@ -138,10 +170,10 @@ class State:
         """The card led to the trick on the table, or 0."""
         return self._led
 
-    # -- what may be done --------------------------------------------------------------------------
+    # -- legal actions -----------------------------------------------------------------------------
 
     def legal_mask(self) -> CardSet:
-        """The cards that the seat to act may play, in the phase of play."""
+        """The set of the cards that the seat to act may play (3.7, 3.8). Only in the phase PLAY."""
         hand = self.hands[self.turn]
         if hand & self._need:
             return hand & self._allow
@@ -150,7 +182,7 @@ class State:
         return hand
 
     def legal(self) -> tuple[int, ...]:
-        """Every action that the seat to act may take; empty only before a deal and after the game."""
+        """The legal actions of the seat to act, ascending; empty between deals and after the game."""
         mask = self.hands[self.turn]
         if mask & self._need:
             mask &= self._allow
@@ -159,7 +191,7 @@ class State:
             return asked
         elif self._free:
             mask = self.legal_mask()
-        # As `cards_in` does it, but that most of the sets have one card or two.
+        # `cards_in`, written out for sets of one card or two, as most of them are.
         offered: tuple[int, ...]
         high = mask.bit_length() - 1
         mask -= BIT[high]
@@ -189,14 +221,17 @@ class State:
             return (0, 0)
         return (1, 1)
 
-    # -- what is done ------------------------------------------------------------------------------
+    # -- transitions -------------------------------------------------------------------------------
 
     def deal(self, deck: Sequence[int]) -> None:
-        """Deal this deck (3.2); see `phases.dealing.deal` for its order. Raises DeckError."""
+        """Deal a deck (3.2): hands, each whole, from the dealer's left, then kitty, turn-up and stock.
+
+        Raises DeckError, and then nothing has changed.
+        """
         dealing.deal(self, deck)
 
     def apply(self, action: int) -> None:
-        """Let the seat to act do this. Raises IllegalAction, and then nothing has changed."""
+        """Take an action for the seat to act. Raises IllegalAction, and then nothing has changed."""
         if action not in self._offered:
             if self.phase != AT_PLAY:
                 _apply_elsewhere(self, action)
@@ -206,7 +241,7 @@ class State:
         self._offered = ()
         seat = self.turn
         hands = self.hands
-        # Not -=, which mypyc does with boxed ints on an item of a list.
+        # Not -=: on an item of a list mypyc boxes the ints for it.
         hands[seat] = left = hands[seat] - BIT[action]
         self.played.append(action)
         if not self._led:
@@ -240,7 +275,7 @@ class State:
             settling.settle(self)
 
     def answer(self, actions: Sequence[int]) -> list[int]:
-        """Let the seat to act give a whole answer: one action, or its discards one after another.
+        """Take a whole answer of the seat to act: one action, or its discards one after another.
 
         Returns the actions taken: those given, and the STAND that ends a free discard if it was left out.
         Raises IllegalAction for the first that is refused, and then nothing has changed.
@@ -257,7 +292,7 @@ class State:
             seat = trial.turn
             for action in taken:
                 if trial.turn != seat or trial.phase != AT_DISCARD:
-                    # Of this state: in the trial it may be another's turn, and the reason of another's hand.
+                    # Refuse in this state: in the trial another seat, and its hand, could be to act.
                     raise refusal(self, action, ended=True)
                 trial.apply(action)
         for action in taken:
@@ -265,7 +300,7 @@ class State:
         return taken
 
     def copy(self) -> State:
-        """The same game once more; what happens to one does not happen to the other."""
+        """An independent copy."""
         new = State()
         new.rules = self.rules
         new._after = self._after
@@ -318,27 +353,27 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """All but the tables, which follow from the rules: so it is pickled, compiled or not."""
-        sent = [(name, getattr(self, name)) for name in _names()]
-        return _revived, (self.rules, self.table is not None, sent)
+        """Pickle all fields but the rankings, which follow from the rules; also where it is compiled."""
+        pickled = [(name, getattr(self, name)) for name in _field_names()]
+        return _unpickled, (self.rules, self.table is not None, pickled)
 
-    # -- what the phases do to it ------------------------------------------------------------------
+    # -- called by the phases ----------------------------------------------------------------------
 
     def name_trump(self, suit: int) -> None:
-        """This suit is trumps for the deal."""
+        """Set the trump suit of the deal."""
         self.trump = suit
         table = self._tables[suit - 1]
         self.table = table
         self._free = table.free is not None
 
     def put_out(self, seat: int, cards: CardSet) -> None:
-        """These cards leave the game face down, by this seat's hand."""
+        """Record that a seat put these cards out, face down."""
         discards = list(self.discards)
         discards[seat] |= cards
         self.discards = tuple(discards)
 
     def begin_play(self) -> None:
-        """The first lead (3.6)."""
+        """Start the play: the seat of the first lead is to act (3.6)."""
         players = self.rules.players
         where = self.rules.first_lead
         if where == "dealer_left":
@@ -355,26 +390,26 @@ class State:
         self.leaders.append(leader)
 
 
-def _names() -> list[str]:
-    """What a state holds besides the tables of its rules."""
-    # The class has the one or the other, as it is compiled or not.
+def _field_names() -> list[str]:
+    """The names of the fields besides the rules and their rankings."""
+    # Compiled the class has the one, interpreted the other.
     held: tuple[str, ...] = getattr(State, "__mypyc_attrs__", ()) or getattr(State, "__slots__", ())
     return [name for name in held if name not in ("rules", "table", "_tables")]
 
 
-def _revived(rules: Rules, trumps_named: bool, sent: list[tuple[str, object]]) -> State:
-    """The state that was pickled."""
+def _unpickled(rules: Rules, trumps_named: bool, pickled: list[tuple[str, object]]) -> State:
+    """The state whose fields were pickled."""
     state = State()
     state.rules = rules
     state._tables = rankings(rules)
-    for name, value in sent:
+    for name, value in pickled:
         setattr(state, name, value)
     state.table = state._tables[state.trump - 1] if trumps_named else None
     return state
 
 
 def _legal_elsewhere(state: State) -> list[int]:
-    """The legal actions outside the play."""
+    """The legal actions in the phases other than PLAY."""
     phase = state.phase
     if phase == AT_ROB:
         return robbing.legal(state)
@@ -386,7 +421,7 @@ def _legal_elsewhere(state: State) -> list[int]:
 
 
 def _apply_elsewhere(state: State, action: int) -> None:
-    """An action outside the play."""
+    """Take an action in the phases other than PLAY. Raises IllegalAction."""
     phase = state.phase
     if action not in (state._asked or _legal_elsewhere(state)):
         raise refusal(state, action)
@@ -400,7 +435,7 @@ def _apply_elsewhere(state: State, action: int) -> None:
 
 
 def start(rules: Rules, dealer: int = 0) -> State:
-    """A game about to be dealt for the first time, by this seat."""
+    """A game before its first deal. dealer: the seat that deals first. Raises ValueError if there is none."""
     if not 0 <= dealer < rules.players:
         raise ValueError(f"seat {dealer} is not at a table of {rules.players}")
     state = State()
@@ -409,7 +444,10 @@ def start(rules: Rules, dealer: int = 0) -> State:
 
 
 def places(state: State) -> list[int]:
-    """The place of each side after the game, 1 the best; equal places are shared (3.10)."""
+    """By side, its place after the game, 1 the best; equal places are shared (3.10).
+
+    Raises ValueError before the game is over.
+    """
     if not state.over:
         raise ValueError("the game is not over")
     return settling.places(state)

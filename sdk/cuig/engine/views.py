@@ -114,17 +114,17 @@ class View(NamedTuple):
 
     @property
     def table(self) -> Ranking | None:
-        """The order of the cards under these trumps; None before trumps are known."""
+        """The ranking of the cards under these trumps; None until trumps are known."""
         return ranking(self.rules, self.trump) if self.trump else None
 
     @property
     def side(self) -> int:
-        """The side of this seat."""
+        """The side of this seat, as an index into `rules.sides`."""
         return self.rules.side_of[self.seat]
 
     @property
     def legal_plays(self) -> tuple[Card, ...]:
-        """The cards that may be played now; none where something else is asked, or nothing."""
+        """The cards that this seat may play now; empty if it is asked for something else or not at all."""
         return self.legal if self.phase == Phase.PLAY else ()
 
     @property
@@ -134,19 +134,19 @@ class View(NamedTuple):
 
     @property
     def led(self) -> Card:
-        """The card led to the trick on the table, or 0."""
+        """The card led to the trick on the table; 0 if none is."""
         trick = self.trick
         return trick[0] if trick else 0
 
     @property
     def trumps(self) -> CardSet:
-        """Every trump of the pack, the ace of hearts and jokers among them; none before trumps are known."""
+        """The set of the trumps of the pack, with the ace of hearts and jokers; 0 until trumps are known."""
         table = self.table
         return table.trumps if table else 0
 
     @property
     def seen(self) -> CardSet:
-        """Every card that this seat has seen: its own, those played or put out by it, and the turn-up."""
+        """The set of the cards that this seat has seen: hand, own discards, cards played, and the turn-up."""
         mask = self.hand | self.discards
         for card in self.played:
             mask |= BIT[card]
@@ -154,7 +154,7 @@ class View(NamedTuple):
 
     @property
     def trumps_out(self) -> CardSet:
-        """The trumps that may still be played against this seat: not in its hand, not put out, not played."""
+        """The set of the trumps that others may hold: not in hand, not put out by this seat, not played."""
         gone = self.seen
         if self.turn_up and self.robber not in (-1, self.seat) and self.turn_up not in self.played:
             gone &= ~BIT[self.turn_up]
@@ -170,14 +170,17 @@ class View(NamedTuple):
         ]
 
     def winning(self) -> int:
-        """The seat whose card is winning the trick on the table, or -1."""
+        """The seat whose card is winning the trick on the table; -1 if the trick is empty."""
         trick, table = list(self.trick), self.table
         if not trick or table is None:
             return -1
         return (self.leaders[-1] + table.winner(trick)) % self.rules.players
 
     def would_win(self, card: Card) -> bool:
-        """Whether this card, played now, beats every card of the trick so far."""
+        """Whether a card, played now, would beat every card of the trick so far; any would if led (3.7).
+
+        False until trumps are known.
+        """
         trick, table = self.trick, self.table
         if table is None:
             return False
@@ -187,15 +190,15 @@ class View(NamedTuple):
         return row[card] > max(row[lying] for lying in trick)
 
     def strength(self, card: Card) -> int:
-        """How strong a card is: a trump above 100, a plain card by its place in its own suit (4).
+        """The strength of a card: above 100 for a trump, else its place in its suit, 1 the lowest (4).
 
-        Before trumps are known every suit counts as plain, but the ace of hearts and the jokers do not.
+        Until trumps are known every suit is plain, but the ace of hearts and the jokers are trumps.
         """
         table = self.table or ranking(self.rules, CLUBS if SUIT_OF[card] == SPADES else SPADES)
         return table.power[card][card]
 
     def barred(self, seat: int) -> CardSet:
-        """The cards that a seat has shown, by a card it threw off, not to hold (3.7, 3.8)."""
+        """The set of the cards that a seat cannot hold, as it would have had to play them (3.7, 3.8)."""
         table, players = self.table, self.rules.players
         mask = 0
         if table is None:
@@ -213,9 +216,9 @@ class View(NamedTuple):
         return mask
 
     def void(self, seat: int, suit: Suit) -> bool:
-        """Whether a seat cannot hold a card of this suit that this seat has not seen.
+        """Whether a seat cannot hold a card of this suit, as far as this seat knows.
 
-        The ace of hearts and jokers belong to trumps; a seat that kept back its tops is not void of trumps.
+        The ace of hearts and jokers are trumps. A seat that reneged may hold top trumps: it is not void.
         """
         table = self.table
         if seat == self.seat:
@@ -229,14 +232,14 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: int) -> View:
-    """What this seat may see now."""
+    """The view that a seat has of a game."""
     rules = state.rules
     phase = state.phase
     turn = state.turn
     mine = turn == seat
     if phase == Phase.ROB and not mine and not _robs_openly(state):
         turn = -1
-    # By place: a view is made for every decision, and names cost half as much again.
+    # By position: keyword arguments take half as long again, and a view is made for every decision.
     return View(
         rules,
         seat,
@@ -294,17 +297,17 @@ def _field_text(name: str, value: Any) -> str:
 
 
 def _robs_openly(state: State) -> bool:
-    """Whether everybody knows who is asked: the dealer, when the ace itself was turned up (C20)."""
+    """Whether all know who may rob: the dealer, if the ace itself was turned up (C20)."""
     return state.turn_up == ace_of_trumps(state.trump)
 
 
 def kitty_seen(state: State, seat: int) -> CardSet:
-    """The kitty, for the bidder who has taken it up; nobody else may see it."""
+    """The set of the kitty, for the bidder that has taken it up; 0 for every other seat."""
     return state.kitty if seat == state.bidder and state.took_kitty else 0
 
 
 def knows_partner(state: State, seat: int) -> bool:
-    """Whether this seat knows who holds the called card (S8)."""
+    """Whether a seat knows the holder of the called card (S8)."""
     if state.partner < 0:
         return False
     if state.rules.ct_partner_known == "on_call" or seat == state.partner:

@@ -9,7 +9,7 @@
         over = termination or truncation
         table.step(None if over else table.action_space(seat).sample(observation["action_mask"]))
 
-An episode is a game. See `layout` for what a seat observes and `rewards` for what it is paid.
+An episode is a game. `cuig.envs.layout` describes the observation, `cuig.envs.rewards` the rewards.
 """
 
 from __future__ import annotations
@@ -28,7 +28,11 @@ __all__ = ["GameEnv", "Layout", "Seen", "env", "raw_env", "seat_name"]
 def env(
     preset: str = "twenty-five", *, pay: str = "places", render_mode: str | None = None, **options: Any
 ) -> AECEnv[str, Seen, int | None]:
-    """The game of that name as an environment; an illegal action ends it at a cost of 1 to its seat."""
+    """The environment of a game; an illegal action ends the episode with a reward of -1 for its seat.
+
+    pay: `places` or `points`, see `cuig.envs.rewards`. options: of the rules, as for `cuig.preset`.
+    Raises RulesError, ValueError.
+    """
     plain = raw_env(preset, pay=pay, render_mode=render_mode, **options)
     fair = TerminateIllegalWrapper(plain, illegal_reward=-1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(fair))
@@ -37,5 +41,5 @@ def env(
 def raw_env(
     preset: str = "twenty-five", *, pay: str = "places", render_mode: str | None = None, **options: Any
 ) -> GameEnv:
-    """The same without wrappers: faster, and an illegal action raises `IllegalAction`."""
+    """The environment without wrappers: faster, and an illegal action raises IllegalAction."""
     return GameEnv(preset, pay=pay, render_mode=render_mode, **options)

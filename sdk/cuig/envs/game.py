@@ -35,15 +35,16 @@ class Seen(TypedDict):
 
 
 def seat_name(seat: int) -> str:
-    """What a seat is called as an agent."""
+    """The name of a seat as an agent."""
     return f"seat_{seat}"
 
 
 class GameEnv(AECEnv[str, Seen, "int | None"]):
     """A game from its first deal to its last trick; `reset(seed=…)` deals the same cards for the same seed.
 
-    The first dealer is drawn too, so that seats are alike. Actions are those of `cuig.engine.actions`,
-    one card at a time in a discard. `state()` is not offered: it would show every hand.
+    The first dealer is random too, so that no seat has an advantage. Actions are those of
+    `cuig.engine.actions`, a discard of several cards one card at a time. There is no `state()`: it would show
+    every hand.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """A table for the game of that name, with options as for `preset`. Raises RulesError, ValueError."""
+        """An environment of a game, with options as for `cuig.preset`. Raises RulesError, ValueError."""
         if pay not in PAYS:
             raise ValueError(f"pay is one of {', '.join(PAYS)}, not {pay!r}")
         if render_mode not in (None, "ansi"):
@@ -92,17 +93,17 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What this seat's observations look like; the same object every time."""
+        """The space of a seat's observations; the same object every time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The 512 actions; which of them are legal is in the observation."""
+        """The space of the 512 actions; the observation's mask says which are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; without a seed the cards go on from the last one.
+        """Begin a new game; without a seed the random numbers go on from the last one.
 
-        `options={"dealer": 2}` says who deals first.
+        options: `{"dealer": 2}` is the seat that deals first.
         """
         if seed is not None:
             self._random = random.Random(seed)
@@ -120,16 +121,19 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         self.agent_selection = seat_name(self._game.turn)
 
     def view(self, agent: str) -> View:
-        """What the seat of this name may see, in the engine's own words."""
+        """The view of a seat."""
         return view(self._game, self._seats[agent])
 
     def observe(self, agent: str) -> Seen:
-        """What the seat of this name observes, whether it is its turn or not."""
+        """The observation of a seat, whether it is its turn or not."""
         seen = self.view(agent)
         return {"observation": self.layout.vector(seen), "action_mask": action_mask(seen)}
 
     def step(self, action: int | None) -> None:
-        """Let the selected seat act. Raises IllegalAction, and then nothing has changed."""
+        """Take an action for the selected seat, None after its end.
+
+        Raises IllegalAction or ValueError, and then nothing has changed.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -149,12 +153,12 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         self.agent_selection = self.possible_agents[game.turn]
 
     def _deal(self) -> None:
-        """Deal, and deal again where nobody is asked anything."""
+        """Deal until a seat is asked for something."""
         while self._game.phase == Phase.DEAL:
             self._game.deal(deck(self._secret, self._game.deal_number, self._pack))
 
     def _pay(self, before: Sequence[int]) -> None:
-        """Give each seat its side's reward for this action."""
+        """Set each seat's reward for the last action. before: the scores before it."""
         game = self._game
         if self.pay == "points" and before != tuple(game.scores):
             sides = by_points(before, game.scores, self.rules.target)
@@ -170,7 +174,7 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The whole table as text, every hand open; for people, not for learners."""
+        """The whole table as text with every hand open, for people; None without a render mode."""
         if self.render_mode is None:
             return None
         game = self._game
@@ -186,4 +190,4 @@ class GameEnv(AECEnv[str, Seen, "int | None"]):
         return "\n".join(lines)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is held."""

@@ -1,8 +1,8 @@
-"""What a seat observes, as one vector of numbers with named parts.
+"""The observation of a seat: one vector of numbers with named parts.
 
-The vector is made from the seat's `View` and from nothing else, so it holds no more than the seat may see.
-Seats are counted from the observer: 0 is itself, 1 the seat on its left. Sides begin with its own. A set of
-cards is 54 numbers, card 1 (ace of clubs) first; what is not known or not in this game is 0.
+It is made from the seat's `View` alone, so that it holds no more than the seat may see. Seats are counted
+from the observer: 0 is itself, 1 the seat on its left. Sides begin with its own. A set of cards is 54
+numbers, card 1 (ace of clubs) first; what is not known or not in this game is 0.
 
     hand, turn_up, kitty, discards, called      sets of cards
     winning       cards in hand that would now win the trick
@@ -46,7 +46,13 @@ _SETS: Final = ("hand", "turn_up", "kitty", "discards", "called", "winning", "un
 
 
 class Layout:
-    """Where each part of the observation stands, for a table of these rules."""
+    """The places of the parts in the observation, under some rules.
+
+    Attributes:
+        parts: By name of a part, its slice of the vector.
+        rules: The rules.
+        size: The length of the vector.
+    """
 
     __slots__ = (
         "_at",
@@ -97,7 +103,7 @@ class Layout:
         ]
 
     def vector(self, view: View) -> Numbers:
-        """What the seat of this view observes: float32, all between -2 and 2."""
+        """The observation of a view: float32 of length `size`, each number from -2 to 2."""
         seen = np.zeros(self.size, dtype=np.float32)
         winning = self._strengths(view, seen)
         self._situation(view, seen)
@@ -107,7 +113,7 @@ class Layout:
         return seen
 
     def _strengths(self, view: View, seen: Numbers) -> int:
-        """How strong each card in hand is, in this trick or if led; the set of those that would win."""
+        """Write how strong each card in hand is, in this trick or if led. The set of those that would win."""
         if not view.trump:
             return 0
         ranks = self._ranks[view.trump - 1]
@@ -125,7 +131,7 @@ class Layout:
         return winning
 
     def _situation(self, view: View, seen: Numbers) -> None:
-        """Everything that is not a set of cards."""
+        """Write every part that is not a set of cards."""
         rules, at, me = self.rules, self._at, view.seat
         seats = rules.players
         seen[at["phase"] + view.phase - 1] = 1
@@ -154,7 +160,7 @@ class Layout:
             seen[at["thrown_in"]] = min(LIMIT, view.thrown_in / rules.throw_in_cap)
 
     def _card_sets(self, view: View, winning: int) -> list[int]:
-        """The sets of cards, in the order of the parts."""
+        """The sets of cards of the observation, in the order of its parts."""
         seats, me = self.rules.players, view.seat
         table, gone = [0] * seats, [0] * seats
         for number, card in enumerate(view.played):
@@ -175,7 +181,7 @@ class Layout:
 
 
 def _sides_from(rules: Rules, seat: int) -> list[int]:
-    """The sides, that of this seat first, then as they sit to its left."""
+    """The sides in the order of their first seats, from this seat on."""
     order: list[int] = []
     for place in range(rules.players):
         side = rules.side_of[(seat + place) % rules.players]
@@ -185,7 +191,7 @@ def _sides_from(rules: Rules, seat: int) -> list[int]:
 
 
 def action_mask(view: View) -> Mask:
-    """Which of the `ACTION_RANGE` actions the seat may take now: int8, none while it is not its turn."""
+    """For each of the `ACTION_RANGE` actions, 1 if it is legal for the seat now, else 0: int8."""
     mask = np.zeros(ACTION_RANGE, dtype=np.int8)
     if view.legal:
         mask[list(view.legal)] = 1

@@ -89,7 +89,7 @@ def test_the_steps_of_a_game_are_its_deals_and_actions() -> None:
     assert [step.action for step in told[1:]] == list(GAME.deals[0].actions)
 
 
-def test_a_scribe_resumes_in_the_middle_of_a_deal() -> None:
+def test_a_recorder_resumes_in_the_middle_of_a_deal() -> None:
     deal = GAME.deals[0]
     half = GameRecord(GAME.dealer, (DealRecord(deal.deck, deal.actions[:7]),))
     scribe = GameRecorder.resume(RULES, half)

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def begin(state: State) -> None:
-    """The dealer's left speaks first."""
+    """Start the auction with the seat to the dealer's left (3.4)."""
     state.phase = AT_BID
     state.turn = (state.dealer + 1) % state.rules.players
 
 
 def higher_bids(rules: Rules, standing: int) -> list[int]:
-    """The bids that go over the standing one; past all the tricks only the next step of the ladder (C27)."""
+    """The bids above the standing one; above a bid for every trick only the next step of the ladder (C27)."""
     values = [value for value in rules.bid_values if value > standing]
     if rules.partner != "called" or rules.ct_ladder == "free":
         return values
@@ -29,12 +29,12 @@ def higher_bids(rules: Rules, standing: int) -> list[int]:
 
 
 def may_take(state: State, seat: int) -> bool:
-    """Whether a seat may match the standing bid: the dealer, when another made it (3.4)."""
+    """Whether a seat may take, that is equal the standing bid: the dealer, if another made it (3.4)."""
     return state.rules.dealer_take and seat == state.dealer and state.bidder not in (-1, seat)
 
 
 def legal(state: State) -> list[int]:
-    """Pass; bid higher; for the dealer, take."""
+    """The legal calls: pass, take for the dealer, the higher bids (3.4)."""
     rules, seat = state.rules, state.turn
     actions = [PASS]
     if may_take(state, seat):
@@ -46,7 +46,7 @@ def legal(state: State) -> list[int]:
 
 
 def apply(state: State, action: int) -> None:
-    """Hear what the seat says, and find who speaks next."""
+    """Record a call of the seat to act, and turn to the next speaker or close the auction."""
     seat = state.turn
     state.auction = (*state.auction, (seat, action))
     if action == PASS:
@@ -64,7 +64,7 @@ def apply(state: State, action: int) -> None:
 
 
 def _next_speaker(state: State, seat: int, action: int) -> int:
-    """Who speaks after that; -1 when the auction is over."""
+    """The seat that speaks after a call; -1 if the auction is over (3.4, C7)."""
     rules, dealer = state.rules, state.dealer
     if state.bid == rules.bid_values[-1]:
         return _answers_highest(state, seat)
@@ -85,13 +85,13 @@ def _next_speaker(state: State, seat: int, action: int) -> int:
 
 
 def _answers_highest(state: State, seat: int) -> int:
-    """Nothing goes over the highest bid: only the dealer may still take it, and then it is over (C11)."""
+    """The dealer, if it may still take the highest bid that there is; else -1: the auction is over (C11)."""
     spoken = bool(state.passed & BIT[state.dealer])
     return state.dealer if seat != state.dealer and not spoken and may_take(state, state.dealer) else -1
 
 
 def _close(state: State) -> None:
-    """The bidder goes on; without one, throw in, or the dealer is stuck with the least bid (S1)."""
+    """Go on to the exchange; without a bidder throw the deal in, or give the dealer the lowest bid (S1)."""
     rules = state.rules
     if state.bidder < 0:
         if rules.all_pass == "throw_in" and state.thrown_in < rules.throw_in_cap:

@@ -1,4 +1,4 @@
-"""The cards come from outside, and are dealt in one order."""
+"""Deal a deck that comes from outside (3.2)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def deal(state: State, deck: Sequence[int]) -> None:
     """Deal hands in seat order from the dealer's left, each whole, then kitty, turn-up and stock (3.2).
 
-    Batches make no difference to a fair shuffle: they are recorded with the rules, not dealt. Cards of the
-    deck that are not dealt are not looked at. Raises DeckError.
+    Cards are not dealt in batches, which make no difference to a shuffled deck (C26). Cards of the deck that
+    are not dealt are not looked at. Raises DeckError, and then nothing has changed.
     """
     if state.phase != AT_DEAL:
         raise DeckError("no deal is due")

@@ -1,4 +1,4 @@
-"""What comes between the auction and the first lead: kitty, discards, call, trumps, and the draw (3.5)."""
+"""The steps between the auction and the first lead: kitty, discards, call, trumps, and the draw (3.5)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def steps(rules: Rules) -> list[Phase]:
-    """What the bidder does, in order; trumps come last, or first where they are named before the kitty."""
+    """The steps of the bidder, in order; trumps are named last, or first if before the kitty (3.5)."""
     taking = [Phase.DISCARD] if rules.kitty_size else []
     calling = [Phase.CALL] if rules.partner == "called" else []
     if rules.trump_naming == "before_kitty":
@@ -23,11 +23,12 @@ def steps(rules: Rules) -> list[Phase]:
 
 
 def begin(state: State) -> None:
-    """The bidder takes the first step."""
+    """Start with the bidder's first step."""
     _enter(state, steps(state.rules)[0])
 
 
 def _enter(state: State, step: Phase) -> None:
+    """Ask the bidder for a step; to discard it takes the kitty up first."""
     seat = state.bidder
     state.phase = step.value
     state.turn = seat
@@ -37,7 +38,7 @@ def _enter(state: State, step: Phase) -> None:
 
 
 def _go_on(state: State, done: Phase) -> None:
-    """The step after this one, then the draw, then the play."""
+    """Go on to the next step, after the last to the draw or the play."""
     order = steps(state.rules)
     place = order.index(done) + 1
     if place < len(order):
@@ -49,12 +50,12 @@ def _go_on(state: State, done: Phase) -> None:
 
 
 def drawing(state: State) -> bool:
-    """Whether cards are put out to draw others for them, and not to get rid of a kitty."""
+    """Whether the seat to act discards to draw from the stock, not because of a kitty."""
     return state.phase == AT_DISCARD and state.hands[state.turn].bit_count() <= state.rules.hand_size
 
 
 def bounds(state: State) -> tuple[int, int]:
-    """How many cards are still to be put out, at least and at most."""
+    """How many cards the seat to act still discards, at least and at most."""
     held = state.hands[state.turn].bit_count()
     size = state.rules.hand_size
     if held > size:
@@ -63,7 +64,7 @@ def bounds(state: State) -> tuple[int, int]:
 
 
 def legal(state: State) -> list[int]:
-    """The four suits; the cards that may be put out; the cards that may be called."""
+    """The legal actions: suits to name, cards to call, or cards to discard and STAND to end that."""
     hand = state.hands[state.turn]
     if state.phase == AT_NAME:
         return [NAME + suit for suit in SUITS]
@@ -76,7 +77,7 @@ def legal(state: State) -> list[int]:
 
 
 def apply(state: State, action: int) -> None:
-    """Do it, and go on to the next step."""
+    """Take a legal action of the seat to act, and go on to the next step."""
     if state.phase == AT_NAME:
         state.name_trump(action - NAME)
         _go_on(state, Phase.NAME)
@@ -96,7 +97,7 @@ def apply(state: State, action: int) -> None:
 
 
 def _call(state: State, card: int) -> None:
-    """Its holder is the partner; who calls a card of his own, where that is allowed, plays alone (S8)."""
+    """Make the holder of the called card the partner; who calls a card of its own plays alone (S8)."""
     state.called = card
     state.partner = state.bidder
     for seat, hand in enumerate(state.hands):
@@ -105,7 +106,7 @@ def _call(state: State, card: int) -> None:
 
 
 def _ask_to_draw(state: State, seat: int) -> None:
-    """This seat, or the next that has not drawn while there is stock, puts cards out."""
+    """Ask the first seat from this one on that has not drawn; after all, or without stock, start the play."""
     players = state.rules.players
     for step in range(players):
         speaker = (seat + step) % players
@@ -118,7 +119,7 @@ def _ask_to_draw(state: State, seat: int) -> None:
 
 
 def _draw(state: State) -> None:
-    """As many cards from the stock as were put out; then the next seat."""
+    """Fill the hand of the seat to act from the stock, and ask the next seat."""
     seat = state.turn
     count = state.rules.hand_size - state.hands[seat].bit_count()
     state.hands[seat] |= set_of(state.stock[:count])

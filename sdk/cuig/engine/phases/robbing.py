@@ -1,4 +1,4 @@
-"""The holder of the ace of trumps may take the card that was turned up (3.3)."""
+"""Robbing: the holder of the ace of trumps may take the turn-up (3.3)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _ACES: Final = (NO_CARD, *(card_of(1, suit) for suit in SUITS))
 
 
 def ace_of_trumps(trump: int) -> Card:
-    """The ace that may rob: with hearts trump the ace of hearts, which robs in no other suit."""
+    """The ace whose holder may rob. The ace of hearts robs only when hearts are trumps."""
     return _ACES[trump]
 
 
 def robbing_seat(rules: Rules, hands: list[int], dealer: int, trump: int, turn_up: Card) -> int:
-    """The seat that is asked whether it robs, or -1."""
+    """The seat that may rob; -1 if none (3.3, C20)."""
     if rules.rob == "off" or turn_up == NO_CARD:
         return -1
     ace = _ACES[trump]
@@ -46,13 +46,13 @@ def begin(state: State) -> None:
 
 
 def legal(state: State) -> list[int]:
-    """Rob, putting out any card held before; or keep, where robbing is not forced."""
+    """The legal actions: rob for any card in hand, and keep unless robbing is forced (3.3)."""
     robs = [ROB + card for card in cards_in(state.hands[state.turn])]
     return robs if state.rules.rob_forced else [KEEP, *robs]
 
 
 def apply(state: State, action: int) -> None:
-    """Exchange a card for the turn-up, or decline; then the eldest hand leads."""
+    """Exchange a card for the turn-up, or keep; then start the play."""
     if action != KEEP:
         seat = state.turn
         out = BIT[action - ROB]

@@ -1,4 +1,4 @@
-"""What a deal changed, whether the game is over, and who won it (3.9, 3.10)."""
+"""Score a deal, and end the game if it is over (3.9, 3.10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def trick_taken(state: State, rules: Rules, seat: int) -> bool:
-    """Count a trick where the rules can stop the game or the deal in its middle; True if play ends."""
+    """Count a trick that may end the game (C22) or the deal (3.11); whether the play is over."""
     if rules.end_check == "immediate":
         side = rules.side_of[seat]
         scores = state.scores[:]
@@ -30,7 +30,7 @@ def trick_taken(state: State, rules: Rules, seat: int) -> bool:
 
 
 def settle(state: State) -> None:
-    """Score a finished deal, then end the game or pass the deal to the left."""
+    """Score a finished deal, then end the game or turn to the next deal."""
     rules = state.rules
     if rules.end_check == "immediate":
         winners: list[int] = []
@@ -44,7 +44,7 @@ def settle(state: State) -> None:
 
 
 def _settle_pool(state: State) -> list[int]:
-    """Three tricks take the pool; else it is carried over and the next dealer adds a stake (3.11)."""
+    """Pay the pool to three tricks, else carry it over with a stake added (3.11). The sides that won."""
     rules = state.rules
     most = max(state.taken)
     if most * 2 <= rules.hand_size:
@@ -59,7 +59,7 @@ def _settle_pool(state: State) -> list[int]:
 
 
 def _settle_call(state: State) -> list[int]:
-    """Bidder and partner each score the bid, or each of the others does (3.9 Cut Throat)."""
+    """Add the bid to the scores of bidder and partner, or of all others (3.9). The sides that won."""
     rules = state.rules
     team = {state.bidder, state.partner}
     made = sum(state.taken[seat] for seat in team) >= min(state.bid, rules.hand_size)
@@ -75,7 +75,7 @@ def _settle_call(state: State) -> list[int]:
 
 
 def _settle_points(state: State) -> list[int]:
-    """Tricks and the bonus, against the bid if there was one (3.9)."""
+    """Add tricks and bonus to the scores, against the bid if there was one (3.9). The sides that won."""
     rules, table = state.rules, state.table
     if table is None:
         raise AssertionError("a deal was played without trumps")
@@ -87,7 +87,7 @@ def _settle_points(state: State) -> list[int]:
 
 
 def set_back(rules: Rules, scores: list[int]) -> list[int]:
-    """Scores over the target go back to the ten below it, where that house rule is on (C23)."""
+    """The scores, those above the target set back to the ten below it if `overshoot` says so (C23)."""
     if rules.overshoot == "off":
         return scores
     ten_below = (rules.target - 1) // 10 * 10
@@ -95,13 +95,16 @@ def set_back(rules: Rules, scores: list[int]) -> list[int]:
 
 
 def winning_sides(state: State, count: Tally, score: DealScore, before: list[int]) -> list[int]:
-    """The sides that have won with this deal; none: the game goes on (3.10, C17, C22, C24)."""
+    """The sides that won with this deal; empty if the game goes on (3.10, C17, C22, C24).
+
+    before: by side, the scores before the deal; those of the state are after it.
+    """
     rules, after = state.rules, state.scores
     if rules.only_bidder_can_win:
         side = rules.side_of[state.bidder]
         return [side] if score.made and after[side] >= rules.target else []
     if max(before) + max(rules.every_point, *score.changes) < rules.target:
-        return []  # out of everybody's reach
+        return []  # no side could have reached the target
     rows = running(rules, count, score, state.bidder, state.bid)
     moments = {}
     for side in range(len(rules.sides)):
@@ -121,11 +124,12 @@ def winning_sides(state: State, count: Tally, score: DealScore, before: list[int
 
 
 def _highest(scores: list[int], sides: list[int]) -> list[int]:
+    """Those of the sides that have the highest score among them."""
     return [side for side in sides if scores[side] == max(scores[other] for other in sides)]
 
 
 def after_deal(state: State, winners: list[int]) -> None:
-    """End the game if somebody has won or the cap of deals is reached; else the deal moves left."""
+    """End the game if a side has won or `deal_cap` is reached, else turn to the dealer's left."""
     if winners:
         end_game(state, winners)
         return
@@ -140,7 +144,7 @@ def after_deal(state: State, winners: list[int]) -> None:
 
 
 def end_game(state: State, winners: list[int]) -> None:
-    """These sides have won; several share the first place."""
+    """End the game; several winners share the first place."""
     state.phase = AT_OVER
     state.turn = -1
     state.over = True
@@ -148,7 +152,7 @@ def end_game(state: State, winners: list[int]) -> None:
 
 
 def places(state: State) -> list[int]:
-    """The place of each side after the game: winners first, the others by score; equal is shared (3.10)."""
+    """By side, its place, 1 the best: winners first, the others by score; equal places are shared (3.10)."""
     keys = [
         (side not in state.winners, 0 if side in state.winners else -score)
         for side, score in enumerate(state.scores)
