@@ -9,24 +9,26 @@ import click
 
 from arena.cli.params import WholeNumber
 from arena.errors import ArenaError
-from arena.tournament.formats.format import Format
 from arena.tournament.formats.registry import FORMATS
 from arena.tournament.formats.terms import Term
 from arena.tournament.schedule_terms import ScheduleTerms
 
 _PRESET: Final = "twenty-five"
+_FORMATS_SAY: Final = f"Who meets whom. {'; '.join(f'{one.name}: {one.says}' for one in FORMATS.values())}."
 _Flag = tuple[tuple[str, ...], dict[str, Any]]
 
 
 def _flags_of_formats() -> list[_Flag]:
-    """A flag for each term that formats have; one that several know says what it means to each."""
-    known: dict[str, list[tuple[Format[Any], Term]]] = {}
+    """A flag for each term that formats have; the help of one that several have says what it is to each."""
+    terms: dict[str, Term] = {}
+    titles: dict[str, dict[str, list[str]]] = {}  # by term, of the formats by what it means to them
     for format in FORMATS.values():
         for term in format.its_terms():
-            known.setdefault(term.name, []).append((format, term))
+            terms.setdefault(term.name, term)
+            titles.setdefault(term.name, {}).setdefault(term.help, []).append(format.title)
     return [
-        _flag(those[0][1], " ".join(f"{format.title}: {term.help}" for format, term in those))
-        for those in known.values()
+        _flag(term, " ".join(f"{', '.join(those)}: {help}" for help, those in titles[name].items()))
+        for name, term in terms.items()
     ]
 
 
@@ -52,7 +54,7 @@ _FLAGS: Final[Sequence[_Flag]] = (
         ("--freeze", "freeze_seconds"),
         {"type": WholeNumber(), "help": "Seconds before it when entries close."},
     ),
-    (("--format",), {"type": click.Choice(list(FORMATS)), "help": "Who meets whom."}),
+    (("--format",), {"type": click.Choice(list(FORMATS)), "help": _FORMATS_SAY}),
     *_flags_of_formats(),
     (("--decks",), {"type": WholeNumber(), "help": "Matches for each pairing."}),
     (("--duplicate/--single", "duplicate"), {"help": "Play each deck again with the seats turned, or once."}),

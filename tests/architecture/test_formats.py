@@ -4,9 +4,12 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from arena.tournament.event_file import example
+from arena.tournament.formats.format import Format
 from arena.tournament.formats.registry import FORMATS
 
 ROOT = Path(__file__).parents[2]
@@ -87,3 +90,20 @@ def test_a_name_in_code_is_found_and_one_in_prose_is_not(name: str) -> None:
     assert spelled(f"x = f\"SELECT ... format <> '{name}' {{y}}\"") == [1]
     assert spelled(f'"""What a {name} event does."""\nx: int\n"""In {name} events."""') == []
     assert compared(f"if plan.format == kind:\n    pass\nif plan.format is None: {name!r}") == [1]
+
+
+@pytest.mark.parametrize("format", FORMATS.values(), ids=lambda format: format.name)
+def test_the_organisers_page_has_each_format_with_its_terms_and_their_defaults(format: Format[Any]) -> None:
+    page = (ROOT / "docs" / "organiser.md").read_text()
+    [row] = re.findall(rf"^\| `{format.name}` \| .* \| (.*)\|$", page, re.MULTILINE)
+    assert [part.partition(" ")[0] for part in re.findall(r"`(.*?)`", row)] == [
+        term.name for term in format.its_terms()
+    ]
+    for term in format.its_terms():
+        default = "" if term.names_bots else str(term.default).lower()
+        assert re.search(rf"^\| `{term.name}` \| `?{default}`? ?\| .*{format.title}", page, re.M | re.I), term
+
+
+def test_the_organisers_page_names_the_formats_as_the_example_does() -> None:
+    [line] = [line for line in example().splitlines() if line.startswith('name = "swiss"')]
+    assert line in (ROOT / "docs" / "organiser.md").read_text()

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from arena.errors import TermsRefused
-from arena.tournament.formats import continuous, gauntlet, knockout, partnerships, round_robin, swiss
+from arena.tournament.formats import (
+    continuous,
+    gauntlet,
+    knockout,
+    monrad,
+    partnerships,
+    round_robin,
+    swiss,
+)
 from arena.tournament.formats.format import Format
 from arena.tournament.formats.pairing import Sides
 
@@ -16,6 +24,7 @@ FORMATS: Final[Mapping[str, Format[Any]]] = {
         round_robin.FORMAT,
         partnerships.FORMAT,
         swiss.FORMAT,
+        monrad.FORMAT,
         knockout.FORMAT,
         gauntlet.FORMAT,
         continuous.FORMAT,

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import ceil, log2
+from typing import Any
 
 from arena.tournament.formats.pairing import Game, Pairing
+from arena.tournament.formats.terms import term
+
+
+def rounds_term() -> Any:
+    """Declare the term of formats that have a set number of rounds; 0 stands for `usual_rounds`."""
+    return term(0, "how many rounds. 0: as many as leave one without a loss.", most=100)
 
 
 def usual_rounds(entrants: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arena.tournament.formats.errors import RoundUnfinished
-from arena.tournament.formats.pairing import Outcome, Round
+from arena.tournament.formats.pairing import Game, Outcome, Pairing, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,19 @@ class History:
         if self.last_first.get(one, False) and not self.last_first.get(other, False):
             return (other, one)
         return (one, other) if table % 2 == 0 else (other, one)
+
+    def round_of(
+        self, pairs: Sequence[tuple[int, int]], games: tuple[Game, ...], byes: tuple[int, ...] = ()
+    ) -> Round:
+        """The next round, in which these meet; numbered on, and each named first when it is their turn."""
+        return Round(
+            self.next_round,
+            tuple(
+                Pairing(self.next_number + at, self.next_round, self.first_named(one, other, at), games)
+                for at, (one, other) in enumerate(pairs)
+            ),
+            byes,
+        )
 
 
 def standings(

@@ -10,19 +10,18 @@ from arena.tournament.formats.byes import sitting_out
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
 from arena.tournament.formats.format import Format, Played, two_sides
 from arena.tournament.formats.matching import NOBODY, Matching
-from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings, as_ties, checked
+from arena.tournament.formats.pairing import Outcome, Round, Sides, WavePairings, as_ties, checked
 from arena.tournament.formats.roster import Roster
-from arena.tournament.formats.rounds import usual_rounds
+from arena.tournament.formats.rounds import rounds_term, usual_rounds
 from arena.tournament.formats.seat_rotation import games, side_of_seats
 from arena.tournament.formats.standings import History
-from arena.tournament.formats.terms import term
 
 
 @dataclass(frozen=True, slots=True)
 class SwissTerms:
     """How long a Swiss tournament goes on."""
 
-    rounds: int = term(0, "how many. 0: as many as leave one without a loss.", most=100)
+    rounds: int = rounds_term()
 
 
 def next_round(
@@ -53,11 +52,7 @@ def next_round(
     ranked = [entrant for entrant in ranked if entrant not in byes]
     pairs = _Drawing(ranked, history, owners).pairs()
     table = games(sides, side_of_seats(sides), duplicate)
-    pairings = tuple(
-        Pairing(number, history.next_round, history.first_named(ranked[one], ranked[other], at), table)
-        for at, (number, (one, other)) in enumerate(enumerate(pairs, history.next_number))
-    )
-    return Round(history.next_round, pairings, byes)
+    return history.round_of([(ranked[one], ranked[other]) for one, other in pairs], table, byes)
 
 
 class _Drawing:

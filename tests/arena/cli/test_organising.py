@@ -287,6 +287,8 @@ def test_every_term_of_a_format_has_its_flag(arena: Arena) -> None:
     flags = ("--lasts", "60", "--at-once", "2", "--choosy", "5")
     told = arena("schedule", "create", "day", "--format", "continuous", *flags, "--json")
     assert told.told["format_terms"] == {"lasts_seconds": 60, "at_once": 2, "choosy_seconds": 5}
+    told = arena("schedule", "create", "duel", "--format", "monrad", "--rounds", "9", "--rematches", "--json")
+    assert told.told["format_terms"] == {"rounds": 9, "rematches": True}
     check_refused(arena("schedule", "create", "swiss", "--format", "swiss", "--third-place"), "third_place")
     check_refused(arena("schedule", "change", "day", "--at-once", "0"), "at_once cannot be 0")
 

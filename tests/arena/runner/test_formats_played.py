@@ -53,6 +53,7 @@ async def play_out(opened: Evening, number: int) -> None:
     [
         ("partnerships", "one-ten", 5),
         ("swiss", "twenty-five", 6),
+        ("monrad", "twenty-five", 6),
         ("knock-out", "forty-five", 4),
         ("round-robin", "cut-throat", 1),
     ],

@@ -73,6 +73,17 @@ class TestFormats:
         assert played_out(connection, made.id) == 4
         assert len(meetings(connection, made.id)) == 8  # a bye in each
 
+    @pytest.mark.parametrize(("rematches", "again"), [(False, 1), (True, 2)])
+    def test_in_a_monrad_tournament_neighbours_meet_and_again_where_the_event_says_so(
+        self, connection: Connection, rematches: bool, again: int
+    ) -> None:
+        enter(connection, *NAMES[:4])
+        terms = {"rounds": 3, "rematches": rematches}
+        made = event(connection, format="monrad", decks=1, format_terms=terms)
+        assert set(met(connection, made.id)) == {frozenset((1, 2)), frozenset((3, 4))}
+        assert played_out(connection, made.id, lambda _: played([1, 1])) == 3
+        assert max(met(connection, made.id).values()) == again + rematches  # all drawn: neighbours stay so
+
     def test_in_a_knock_out_who_loses_is_out(self, connection: Connection) -> None:
         enter(connection, *NAMES[:6])
         made = event(connection, format="knock-out", decks=1, format_terms={"third_place": True})

@@ -33,7 +33,7 @@ def test_a_table_of_more_than_there_are_owners_is_said_so_before_and_after(conne
     assert tournaments.advance(connection).started
 
 
-@pytest.mark.parametrize("format", ["swiss", "knock-out"])
+@pytest.mark.parametrize("format", ["swiss", "monrad", "knock-out"])
 def test_the_first_round_of_a_forecast_is_seeded_as_it_will_be(connection: Connection, format: str) -> None:
     enter(connection, "aoife", "molly", "finn", "oisin", "niamh", "cian", "roisin", "daire")
     event(connection, "before", decks=3)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from arena.tournament.formats import knockout, swiss
+from arena.tournament.formats import knockout, monrad, swiss
 from arena.tournament.formats.gauntlet import gauntlet
 from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides
 from arena.tournament.formats.partnerships import partnerships
@@ -92,6 +92,18 @@ def swisses() -> Iterator[str]:
         yield f"{size}: {with_byes(played(draw, usual_rounds(size)))}"
 
 
+def monrads() -> Iterator[str]:
+    for rematches in (False, True):
+        for size in SIZES:
+
+            def draw(
+                rounds: list[Round], outcomes: list[Outcome], size: int = size, again: bool = rematches
+            ) -> Round:
+                return monrad.next_round(range(size), PAIRS, rounds, outcomes, rematches=again)
+
+            yield f"{size}{' rematches' * rematches}: {with_byes(played(draw, usual_rounds(size)))}"
+
+
 def knockouts() -> Iterator[str]:
     for size in SIZES:
 
@@ -114,6 +126,7 @@ FORMATS: dict[str, Callable[[], Iterator[str]]] = {
     "tables": sets_of_tables,
     "partnerships": sets_of_partnerships,
     "swiss": swisses,
+    "monrad": monrads,
     "knock-out": knockouts,
     "gauntlet": gauntlets,
 }
