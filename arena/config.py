@@ -1,4 +1,4 @@
-"""What the arena's processes are told by their environment."""
+"""The settings of the arena's processes, from their environment."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from cuig.net.listening import check_encryption
 
 WEB: Final = Address("127.0.0.1", 8080)
 ARENA: Final = Address("127.0.0.1", 8081)
-HOUSE_HEADER: Final = "X-Cuig-House"  # in which `/healthz` says whose pages these are
+HOUSE_HEADER: Final = "X-Cuig-House"  # of `/healthz`: the house whose pages these are
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaConfig:
-    """What `arena serve` needs."""
+    """The settings of `arena serve`."""
 
     database_url: str
     redis_url: str
@@ -31,7 +31,7 @@ class ArenaConfig:
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
     def __post_init__(self) -> None:
-        """Refuse what would give tokens away. Raises ValueError."""
+        """Raise ValueError where tokens would travel unencrypted beyond this machine."""
         check_encryption(
             "ARENA", self.arena_listen, self.arena_tls_cert, self.arena_tls_key, self.arena_plain
         )
@@ -39,7 +39,7 @@ class ArenaConfig:
 
 @dataclass(frozen=True, slots=True)
 class WorkerConfig:
-    """What a worker and the beat need."""
+    """The settings of a worker and of the beat."""
 
     database_url: str
     redis_url: str

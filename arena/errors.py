@@ -1,4 +1,4 @@
-"""What the arena refuses: one root, one sentence each, the facts as fields."""
+"""The arena's refusals: one root; each has one sentence, and its facts as fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values of the arena as what JSON can say."""
+"""Values of the arena as values of JSON."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import Any
 
 
 def plain(value: Any) -> Any:
-    """Dataclasses as objects, with what their properties say; times in ISO 8601. Bytes are refused."""
+    """Turn dataclasses into objects with their fields and public properties, times into ISO 8601.
+
+    Durations are in seconds. Raises TypeError for bytes: seeds and records are never shown by accident.
+    """
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-        said = {
+        properties = {
             name: plain(getattr(value, name))
             for name, member in vars(type(value)).items()
             if isinstance(member, property) and not name.startswith("_")
         }
-        return fields | said
+        return fields | properties
     if isinstance(value, Mapping):
         return {str(key): plain(entry) for key, entry in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
@@ -27,5 +30,5 @@ def plain(value: Any) -> Any:
     if isinstance(value, timedelta):
         return value.total_seconds()
     if isinstance(value, bytes | bytearray | memoryview):
-        raise TypeError("bytes are not for showing")
+        raise TypeError("bytes are not shown as JSON")
     return value

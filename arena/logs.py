@@ -1,4 +1,4 @@
-"""How the arena's processes log: one line an event, `key=value` in it, ids that bind lines together."""
+"""How the arena's processes log: one line for each thing that happens, with `key=value` and ids."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ LINE: Final = "%(asctime)s %(levelname).1s %(name)s %(message)s"
 
 
 def log_to_stderr(level: str) -> None:
-    """Begin to log; a house collects what its processes write there into files."""
+    """Log to stderr from this level on; a house collects it in a file for each process."""
     logging.basicConfig(level=level.upper(), format=LINE, stream=sys.stderr, force=True)
-    # Speaks of each request and connection; ours say what matters.
+    # These log every request and connection.
     for chatty in ("uvicorn.access", "uvicorn.error", "grpc", "psycopg.pool"):
         logging.getLogger(chatty).setLevel("WARNING")

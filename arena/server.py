@@ -33,7 +33,7 @@ from arena.web.app import pages
 
 log = logging.getLogger(__name__)
 
-# Calls and requests are short: whatever takes longer than this at the end is given up.
+# Calls and requests are short: at the end one that takes longer is cancelled.
 GRACE_S: Final = 2.0
 CONNECTIONS: Final = 8
 DATABASE_WAIT_S: Final = 5.0
@@ -48,7 +48,7 @@ class ListenRefused(ArenaError):
 
 
 class _PageServer(uvicorn.Server):
-    """Uvicorn without signal handlers of its own: this process has two servers and stops them in order."""
+    """Uvicorn without signal handlers: this process stops two servers, in order."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -57,7 +57,7 @@ class _PageServer(uvicorn.Server):
 
 @asynccontextmanager
 async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Address]]:
-    """The arena serves within this block; gives the addresses of its pages and of its gRPC service.
+    """Serve within this block; yields the addresses of the pages and of the gRPC service.
 
     Raises ListenRefused before anything is served.
     """
@@ -117,7 +117,7 @@ async def serve(config: ArenaConfig) -> None:
 
 
 def tokens_in(pool: ConnectionPool) -> WhoseToken:
-    """Looks up tokens in the database, off the event loop."""
+    """A lookup of tokens in the database, in a thread."""
 
     def holder_of(token_sha256: bytes) -> TokenHolder | None:
         with pool.connection() as connection:
@@ -134,7 +134,7 @@ def tokens_in(pool: ConnectionPool) -> WhoseToken:
 
 
 def matches_in(pool: ConnectionPool) -> MatchesOf:
-    """Looks up a bot's own matches in the database, off the event loop."""
+    """A lookup of a bot's own matches in the database, in a thread."""
 
     def played(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
         with pool.connection() as connection:

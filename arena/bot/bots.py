@@ -15,7 +15,7 @@ from arena.errors import NotFound, PresetUnknown, Withdrawn
 from arena.store import audit, bot
 from arena.store.bot import Bot, TokenHolder, Version
 from arena.store.query import AnyConnection
-from arena.store.refusals import in_plain_words
+from arena.store.refusals import constraint_refusals
 
 __all__ = [
     "Bot",
@@ -63,7 +63,7 @@ def create(
         if preset not in PRESETS:
             raise PresetUnknown(preset, tuple(PRESETS))
     whose = owners.named(connection, owner)
-    with in_plain_words(name=name):
+    with constraint_refusals(name=name):
         made = bot.insert(connection, name, whose.id, presets)
     audit.write(connection, by, "created", f"bot {name}")
     return _issue(connection, bot.insert_version(connection, made))
@@ -149,7 +149,7 @@ def part(connection: AnyConnection, limit: int, after: int | None = None) -> lis
     """So many bots by name, of those behind the bot with the id `after`. Raises NotFound."""
     if after is not None and not bot.exists(connection, after):
         raise NotFound("bot with the id", after)
-    return bot.behind(connection, limit, after)
+    return bot.listed(connection, limit, after)
 
 
 def versions(connection: AnyConnection, name: str) -> list[Version]:

@@ -6,14 +6,14 @@ from arena.errors import NotFound
 from arena.store import audit, owner
 from arena.store.owner import Owner
 from arena.store.query import AnyConnection
-from arena.store.refusals import in_plain_words
+from arena.store.refusals import constraint_refusals
 
 __all__ = ["Owner", "create", "every", "named"]
 
 
 def create(connection: AnyConnection, name: str, *, by: str = "organiser") -> Owner:
     """Take in a new owner. Raises NameTaken, NameRefused."""
-    with in_plain_words(name=name):
+    with constraint_refusals(name=name):
         made = owner.insert(connection, name)
     audit.write(connection, by, "created", f"owner {name}")
     return made

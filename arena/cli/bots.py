@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
 from arena.cli.tables import bot_table, version_table
 from arena.errors import ArenaError
+from arena.store.query import AnyConnection
 
 
 class TokenNotWritten(ArenaError):
@@ -56,11 +58,12 @@ def token_file_option(command: click.decorators.FC) -> click.decorators.FC:
 @json_option
 def create(name: str, owner: str, presets: tuple[str, ...], token_file: Path | None, as_json: bool) -> None:
     """Take in a bot, and give out its token: it is shown this once and kept nowhere."""
-    with database() as connection:
-        issued = bots.create(connection, name, owner, presets=presets)
-        if token_file is not None:
-            _write_token(token_file, issued.token, replace=False)
-    _show_token(issued, token_file, as_json)
+    _give_out(
+        lambda connection: bots.create(connection, name, owner, presets=presets),
+        token_file,
+        as_json,
+        replace=False,  # the file may hold another bot's only token
+    )
 
 
 @bot.command()
@@ -70,11 +73,9 @@ def create(name: str, owner: str, presets: tuple[str, ...], token_file: Path | N
 @json_option
 def token(name: str, keep: bool, token_file: Path | None, as_json: bool) -> None:
     """A new token for the newest version; the older ones are withdrawn."""
-    with database() as connection:
-        issued = bots.issue_token(connection, name, withdraw_older=not keep)
-        if token_file is not None:
-            _write_token(token_file, issued.token, replace=True)
-    _show_token(issued, token_file, as_json)
+    _give_out(
+        lambda connection: bots.issue_token(connection, name, withdraw_older=not keep), token_file, as_json
+    )
 
 
 @bot.command()
@@ -88,11 +89,9 @@ def version(name: str, keep: bool, token_file: Path | None, as_json: bool) -> No
     It begins with its predecessor's rating and more doubt. Older versions are retired: they finish the
     tournaments that they are in, and enter no other.
     """
-    with database() as connection:
-        issued = bots.add_version(connection, name, retire_older=not keep)
-        if token_file is not None:
-            _write_token(token_file, issued.token, replace=True)
-    _show_token(issued, token_file, as_json)
+    _give_out(
+        lambda connection: bots.add_version(connection, name, retire_older=not keep), token_file, as_json
+    )
 
 
 @bot.command("list")
@@ -162,11 +161,21 @@ def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]])
     return present.why_not_playing(newest.name, str(newest.id), asked, preset)
 
 
+def _give_out(
+    issue: Callable[[AnyConnection], Issued], token_file: Path | None, as_json: bool, *, replace: bool = True
+) -> None:
+    """Issue a token, and write it to the file or show it. Raises TokenNotWritten, and then issues none."""
+    with database() as connection:
+        issued = issue(connection)
+        if token_file is not None:
+            _write_token(token_file, issued.token, replace=replace)
+    _show_token(issued, token_file, as_json)
+
+
 def _write_token(path: Path, token: str, *, replace: bool) -> None:
     """Write the token to a new file of mode 0600. Raises TokenNotWritten.
 
-    Called before the transaction ends, so that a token that could not be kept was never given out.
-    replace: whether a file of that name is overwritten; it may hold another bot's only token.
+    replace: whether a file of that name is overwritten.
     """
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -26,7 +26,7 @@ from arena.errors import (
 from arena.match.results import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
 from arena.store import claim as claims
 from arena.store import match, tournament
-from arena.store.claim import Ended, Held
+from arena.store.claim import Ended, LockedMatch
 from arena.store.match import Entrant, Game
 from arena.store.query import AnyConnection
 from arena.store.tournament import Tournament
@@ -138,7 +138,7 @@ def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: i
     length = claims.append(connection, claimed.id, claimed.claim, piece, at)
     if length is not None:
         return length
-    held = claims.hold(connection, claimed.id)
+    held = claims.locked_match(connection, claimed.id)
     if held is None or held.claim != claimed.claim or at is None:
         raise ClaimLost(claimed.id)
     if held.record[at:] != piece:
@@ -167,7 +167,7 @@ def close_all(
     connection: AnyConnection, ended: Sequence[tuple[ClaimedMatch, Result]]
 ) -> list[bool | ArenaError]:
     """End many matches at once, each once; what `close` says of each, or the error that it raises."""
-    held = {row.id: row for row in claims.hold_all(connection, [one.id for one, _ in ended])}
+    held = {row.id: row for row in claims.locked_matches(connection, [one.id for one, _ in ended])}
     told: list[bool | ArenaError] = [_may_end(held.get(one.id), one, result) for one, result in ended]
     ending = [(*pair, held[pair[0].id].record) for pair, may in zip(ended, told, strict=True) if may is True]
     if ending:
@@ -182,7 +182,7 @@ def close_all(
     return told
 
 
-def _may_end(held: Held | None, claimed: ClaimedMatch, result: Result) -> bool | ArenaError:
+def _may_end(held: LockedMatch | None, claimed: ClaimedMatch, result: Result) -> bool | ArenaError:
     """Whether the match is ended by this result now; False if it was before, or why it cannot be."""
     try:
         check_result(result, claimed.id, len(claimed.entrants))
@@ -226,7 +226,7 @@ def no_show(
     Those who came share the first place; the match is not rated. If nobody came it is void. lacking: of those
     that came and could not be seated, what each lacks, as a clause about it.
     """
-    held = claims.hold(connection, number)
+    held = claims.locked_match(connection, number)
     if held is None or not (held.state == "waiting" or held.lapsed):
         return False
     who = match.entrants(connection, [number])

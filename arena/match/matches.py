@@ -47,7 +47,7 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
     row = _found(connection, number)
     event = tournament.by_id(connection, row.tournament)
     rated_on = None if event is None or event.ladder is None else ratings.lock(connection, event.ladder)
-    held = claims.hold(connection, number)
+    held = claims.locked_match(connection, number)
     if held is None or held.state == "void":
         raise StateRefused("match", number, "void", "voided")
     if rated_on is not None and held.settled:
@@ -68,7 +68,7 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     event = tournament.lock(connection, row.tournament)
     if event is not None and event.state == "void":
         raise StateRefused("tournament", event.id, "void", "played again")
-    held = claims.hold(connection, number)
+    held = claims.locked_match(connection, number)
     if held is None or held.state not in ("parked", "void"):
         raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
     if held.state == "void":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arena.rating.crosstables import Score, score_of
-from arena.store import headtohead
+from arena.store.head_to_head import encounters
 from arena.store.query import AnyConnection
 
 
@@ -20,7 +20,4 @@ class HeadToHead:
 
 def head_to_head(connection: AnyConnection, bot: str) -> list[HeadToHead]:
     """Every opponent of the bot, by game; those met most often first."""
-    return [
-        HeadToHead(one.preset, one.opponent, score_of([one]))
-        for one in headtohead.encounters(connection, bot)
-    ]
+    return [HeadToHead(one.preset, one.opponent, score_of([one])) for one in encounters(connection, bot)]

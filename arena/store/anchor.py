@@ -1,15 +1,15 @@
-"""Anchors as rows: versions whose strength on a ladder is set."""
+"""Anchors as rows: versions whose rating on a ladder is fixed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arena.store.query import AnyConnection, changed, rows
+from arena.store.query import AnyConnection, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """The strength that a version is held to."""
+    """The mean and deviation that a version is fixed at."""
 
     version: int
     mu: float
@@ -27,7 +27,8 @@ def of_ladder(connection: AnyConnection, ladder: int) -> list[Anchor]:
 
 
 def put(connection: AnyConnection, ladder: int, version: int, mu: float, sigma: float) -> None:
-    changed(
+    """Insert or update the anchor of a version."""
+    execute(
         connection,
         """INSERT INTO anchor (ladder, version, mu, sigma)
            VALUES (%(ladder)s, %(version)s, %(mu)s, %(sigma)s)
@@ -37,7 +38,7 @@ def put(connection: AnyConnection, ladder: int, version: int, mu: float, sigma: 
 
 
 def delete(connection: AnyConnection, ladder: int, version: int) -> None:
-    changed(
+    execute(
         connection,
         "DELETE FROM anchor WHERE ladder = %(ladder)s AND version = %(version)s",
         {"ladder": ladder, "version": version},

@@ -1,16 +1,16 @@
-"""Who did what, and when."""
+"""The audit as rows: who did what, and when."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, changed, rows
+from arena.store.query import AnyConnection, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
 class AuditLine:
-    """One deed: `organiser` `voided` `match 12`."""
+    """One line: `organiser` `voided` `match 12`."""
 
     at: datetime
     who: str
@@ -20,8 +20,8 @@ class AuditLine:
 
 
 def write(connection: AnyConnection, who: str, what: str, subject: str, detail: str = "") -> None:
-    """Write down a deed; it stands with the transaction that does it."""
-    changed(
+    """Insert a line, in the transaction that does what it says."""
+    execute(
         connection,
         "INSERT INTO audit (who, what, subject, detail) VALUES (%(who)s, %(what)s, %(subject)s, %(detail)s)",
         {"who": who, "what": what, "subject": subject, "detail": detail},
@@ -29,7 +29,7 @@ def write(connection: AnyConnection, who: str, what: str, subject: str, detail: 
 
 
 def lines(connection: AnyConnection, subject: str | None = None, limit: int = 100) -> list[AuditLine]:
-    """The latest deeds, newest first; of one subject or of all."""
+    """The latest lines, the newest first; of one subject or of all."""
     return rows(
         connection,
         AuditLine,

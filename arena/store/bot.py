@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value
+from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value
 
 
 def version_name(bot: str, number: int) -> str:
@@ -51,7 +51,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class TokenHolder:
-    """Whom a token stands for."""
+    """The version that a token belongs to."""
 
     version: int
     bot: str
@@ -81,7 +81,7 @@ class EntryCandidate:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A bot that would enter, were its newest version with a token not suspended or retired."""
+    """A bot that would enter if its newest version with a token were not suspended or retired."""
 
     bot: str
     number: int
@@ -125,10 +125,10 @@ def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
     )
 
 
-def behind(connection: AnyConnection, limit: int, after: int | None) -> list[Bot]:
-    """So many bots by name; those that stand behind the bot with this id."""
-    there = "" if after is None else "WHERE bot.name > (SELECT name FROM bot WHERE id = %(after)s)"
-    return rows(connection, Bot, f"{_BOT} {there} ORDER BY bot.name LIMIT {limit:d}", {"after": after})
+def listed(connection: AnyConnection, limit: int, after: int | None) -> list[Bot]:
+    """So many bots in order of names; those after the bot with this id."""
+    where = "" if after is None else "WHERE bot.name > (SELECT name FROM bot WHERE id = %(after)s)"
+    return rows(connection, Bot, f"{_BOT} {where} ORDER BY bot.name LIMIT {limit:d}", {"after": after})
 
 
 def exists(connection: AnyConnection, bot: int) -> bool:
@@ -136,12 +136,12 @@ def exists(connection: AnyConnection, bot: int) -> bool:
 
 
 def lock(connection: AnyConnection, bot: int) -> None:
-    """Let versions of one bot be numbered one after the other."""
+    """Lock the bot: its versions are numbered one after the other."""
     value(connection, "SELECT id FROM bot WHERE id = %(bot)s FOR NO KEY UPDATE", {"bot": bot})
 
 
 def withdraw(connection: AnyConnection, bot: int) -> None:
-    changed(
+    execute(
         connection,
         "UPDATE bot SET withdrawn_at = coalesce(withdrawn_at, now()) WHERE id = %(bot)s",
         {"bot": bot},
@@ -191,8 +191,8 @@ class _Belief:
 
 
 def retire(connection: AnyConnection, bot: int, number: int | None = None) -> int:
-    """Retire one version or all of them; how many."""
-    return changed(
+    """Retire one version, or with `number` None all; how many."""
+    return execute(
         connection,
         """UPDATE bot_version SET retired_at = now()
            WHERE bot = %(bot)s AND retired_at IS NULL
@@ -202,7 +202,7 @@ def retire(connection: AnyConnection, bot: int, number: int | None = None) -> in
 
 
 def insert_token(connection: AnyConnection, version: int, sha256: bytes) -> None:
-    changed(
+    execute(
         connection,
         "INSERT INTO token (version, sha256) VALUES (%(version)s, %(sha256)s)",
         {"version": version, "sha256": sha256},
@@ -210,8 +210,8 @@ def insert_token(connection: AnyConnection, version: int, sha256: bytes) -> None
 
 
 def withdraw_tokens(connection: AnyConnection, bot: int, number: int | None = None) -> int:
-    """Withdraw the live tokens of one version or of all; how many."""
-    return changed(
+    """Withdraw the live tokens of one version, or with `number` None of all; how many."""
+    return execute(
         connection,
         """UPDATE token SET withdrawn_at = now() FROM bot_version v
            WHERE v.id = token.version AND v.bot = %(bot)s AND token.withdrawn_at IS NULL
@@ -221,7 +221,7 @@ def withdraw_tokens(connection: AnyConnection, bot: int, number: int | None = No
 
 
 def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None:
-    """Whose live token has this hash."""
+    """The version with a live token of this hash."""
     return row_or_none(
         connection,
         TokenHolder,

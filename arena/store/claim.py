@@ -10,25 +10,25 @@ from uuid import UUID
 
 from cuig.match import Standing
 
-from arena.store.query import AnyConnection, changed, rows, value, values, write_each
+from arena.store.query import AnyConnection, execute, execute_many, rows, value, values
 
-# A match that was attempted so often without its record growing is parked.
+# So many claims in a row under which the record did not grow park a match.
 FRUITLESS_LIMIT: Final = 5
 _UNENDED: Final = "state IN ('waiting', 'playing', 'parked')"
 _UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL"
 
 
 def _locked(which: str) -> str:
-    """The beginning of a statement that changes these matches: their ids as `locked`, the lower locked first.
+    """The beginning of a statement that changes these matches: their ids as `locked`.
 
-    Who changes many matches does it in this order, or two would wait for each other.
+    Lock in id order: otherwise two writers can deadlock.
     """
     return f"WITH locked AS MATERIALIZED (SELECT id FROM match WHERE {which} ORDER BY id FOR NO KEY UPDATE)"
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """What a claim gives, but for entrants and games."""
+    """A claimed match with all that playing it needs but its entrants and games."""
 
     id: int
     tournament: int
@@ -49,8 +49,8 @@ class Claimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A match under lock, as far as closing it asks."""
+class LockedMatch:
+    """A locked match, as far as closing it needs."""
 
     id: int
     tournament: int
@@ -66,7 +66,10 @@ class Held:
 def claim(
     connection: AnyConnection, worker: str, limit: int, lease_seconds: float, attached: Sequence[int] | None
 ) -> list[Claimed]:
-    """Take up to so many matches that wait or whose lease ran out; those without hope are parked instead."""
+    """Claim up to so many matches that wait or whose lease ran out; park those claimed in vain too often.
+
+    attached: the versions that are attached to a referee; None: claim whoever plays.
+    """
     return rows(
         connection,
         Claimed,
@@ -103,7 +106,7 @@ def claim(
 
 
 def extend(connection: AnyConnection, claims: Sequence[UUID], lease_seconds: float) -> list[UUID]:
-    """Lengthen the leases; the claims that still hold."""
+    """Lengthen the leases; returns the claims that still hold."""
     return values(
         connection,
         f"""{_locked("claim = ANY(%(claims)s)")}
@@ -114,7 +117,10 @@ def extend(connection: AnyConnection, claims: Sequence[UUID], lease_seconds: flo
 
 
 def append(connection: AnyConnection, match: int, claim: UUID, piece: bytes, at: int | None) -> int | None:
-    """Append to the record (where it has `at` bytes, if given); its new length, or None if refused."""
+    """Append to the record (where it has `at` bytes, if given); its new length.
+
+    None where the claim does not hold or the record has another length.
+    """
     length: int | None = value(
         connection,
         """UPDATE match SET record = record || %(piece)s, fruitless = 0
@@ -127,7 +133,7 @@ def append(connection: AnyConnection, match: int, claim: UUID, piece: bytes, at:
 
 
 def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, bytes]]) -> list[UUID]:
-    """Append to many records, (match, claim, piece) each; the claims that still hold."""
+    """Append to many records, (match, claim, piece) each; returns the claims that still hold."""
     return values(
         connection,
         """UPDATE match m SET record = m.record || given.piece, fruitless = 0
@@ -143,24 +149,24 @@ def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, byte
 
 
 def lock(connection: AnyConnection, matches: Sequence[int]) -> None:
-    """Lock these matches, the lower id first."""
-    changed(
+    """Lock these matches in id order."""
+    execute(
         connection,
         "SELECT FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE",
         {"matches": list(matches)},
     )
 
 
-def hold(connection: AnyConnection, match: int) -> Held | None:
-    """Lock one match."""
-    return next(iter(hold_all(connection, [match])), None)
+def locked_match(connection: AnyConnection, match: int) -> LockedMatch | None:
+    """Lock one match; None if there is none."""
+    return next(iter(locked_matches(connection, [match])), None)
 
 
-def hold_all(connection: AnyConnection, matches: Sequence[int]) -> list[Held]:
-    """Lock these matches, the lower id first; those that there are."""
+def locked_matches(connection: AnyConnection, matches: Sequence[int]) -> list[LockedMatch]:
+    """Lock these matches in id order; those that exist."""
     return rows(
         connection,
-        Held,
+        LockedMatch,
         """SELECT id, tournament, number, state, claim,
                   coalesce(lease_until < clock_timestamp(), false) AS lapsed, result_sha256, record, settled
            FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE""",
@@ -183,26 +189,28 @@ class Ended:
 
 
 def finish(connection: AnyConnection, ended: Sequence[Ended]) -> None:
-    """End the matches and write down how their entrants fared."""
-    placed = [(one.match, entrant, told) for one in ended for entrant, told in enumerate(one.standings)]
-    changed(
+    """End the matches, with the places and scores of their entrants."""
+    placed = [
+        (one.match, entrant, standing) for one in ended for entrant, standing in enumerate(one.standings)
+    ]
+    execute(
         connection,
         f"""WITH ended AS (
-                UPDATE match SET state = 'finished', {_UNCLAIM}, ending = told.ending, cause = told.cause,
-                    reason = told.reason, deals = told.deals, result_sha256 = told.sha,
-                    settled = told.settled, finished_at = clock_timestamp()
+                UPDATE match SET state = 'finished', {_UNCLAIM}, ending = given.ending, cause = given.cause,
+                    reason = given.reason, deals = given.deals, result_sha256 = given.sha,
+                    settled = given.settled, finished_at = clock_timestamp()
                 FROM unnest(%(matches)s::bigint[], %(endings)s::text[], %(causes)s::text[],
                             %(reasons)s::text[], %(deals)s::integer[], %(shas)s::bytea[],
                             %(settled)s::boolean[])
-                    AS told (match, ending, cause, reason, deals, sha, settled)
-                WHERE id = told.match)
-            UPDATE match_entrant e SET place = told.place, games_won = told.games_won, points = told.points,
-                faults = told.faults, forfeited = told.forfeited
+                    AS given (match, ending, cause, reason, deals, sha, settled)
+                WHERE id = given.match)
+            UPDATE match_entrant e SET place = given.place, games_won = given.games_won,
+                points = given.points, faults = given.faults, forfeited = given.forfeited
             FROM unnest(%(placed)s::bigint[], %(entrants)s::smallint[], %(places)s::smallint[],
                         %(games_won)s::smallint[], %(points)s::integer[], %(faults)s::integer[],
                         %(forfeited)s::boolean[])
-                AS told (match, entrant, place, games_won, points, faults, forfeited)
-            WHERE e.match = told.match AND e.entrant = told.entrant""",
+                AS given (match, entrant, place, games_won, points, faults, forfeited)
+            WHERE e.match = given.match AND e.entrant = given.entrant""",
         {
             "matches": [one.match for one in ended],
             "endings": [one.ending for one in ended],
@@ -213,18 +221,18 @@ def finish(connection: AnyConnection, ended: Sequence[Ended]) -> None:
             "settled": [one.settled for one in ended],
             "placed": [match for match, _, _ in placed],
             "entrants": [entrant for _, entrant, _ in placed],
-            "places": [told.place for _, _, told in placed],
-            "games_won": [told.games_won for _, _, told in placed],
-            "points": [told.points for _, _, told in placed],
-            "faults": [told.faults for _, _, told in placed],
-            "forfeited": [told.forfeited for _, _, told in placed],
+            "places": [standing.place for _, _, standing in placed],
+            "games_won": [standing.games_won for _, _, standing in placed],
+            "points": [standing.points for _, _, standing in placed],
+            "faults": [standing.faults for _, _, standing in placed],
+            "forfeited": [standing.forfeited for _, _, standing in placed],
         },
     )
 
 
 def write_faults(connection: AnyConnection, match: int, faults: Sequence[dict[str, Any]]) -> None:
-    """What went wrong in the match."""
-    write_each(
+    """Insert the faults of the match."""
+    execute_many(
         connection,
         """INSERT INTO fault (match, number, version, game, seat, kind, elapsed_ms, limit_ms, detail)
            VALUES (%(match)s, %(number)s, %(version)s, %(game)s, %(seat)s, %(kind)s, %(elapsed_ms)s,
@@ -236,7 +244,10 @@ def write_faults(connection: AnyConnection, match: int, faults: Sequence[dict[st
 def release(
     connection: AnyConnection, match: int, claim: UUID, reason: str, retry_seconds: float, blame: bool
 ) -> str | None:
-    """Give a match back; the state that it has then, or None when the claim does not hold."""
+    """Release a claim; the state of the match after it, or None where the claim does not hold.
+
+    blame: whether the claim counts as fruitless.
+    """
     state: str | None = value(
         connection,
         f"""UPDATE match SET {_UNCLAIM},
@@ -252,7 +263,7 @@ def release(
 
 
 def void(connection: AnyConnection, match: int, reason: str, settled: bool) -> None:
-    changed(
+    execute(
         connection,
         f"""UPDATE match SET state = 'void', {_UNCLAIM}, ending = NULL, cause = NULL, result_sha256 = NULL,
                 reason = %(reason)s, settled = %(settled)s, finished_at = clock_timestamp()
@@ -262,8 +273,8 @@ def void(connection: AnyConnection, match: int, reason: str, settled: bool) -> N
 
 
 def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int:
-    """Void every match of the tournament that has not ended; how many."""
-    return changed(
+    """Void the tournament's matches that have not ended; how many."""
+    return execute(
         connection,
         f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED}")}
             UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
@@ -274,7 +285,7 @@ def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int
 
 
 def requeue_parked(connection: AnyConnection, tournament: int) -> list[int]:
-    """Let the tournament's parked matches wait again, as if they had never been tried; which."""
+    """Set the tournament's parked matches back to waiting; their ids."""
     return values(
         connection,
         f"""{_locked("tournament = %(tournament)s AND state = 'parked'")}
@@ -287,7 +298,7 @@ def requeue_parked(connection: AnyConnection, tournament: int) -> list[int]:
 
 def void_of(connection: AnyConnection, tournament: int, version: int, reason: str) -> int:
     """Void the tournament's matches of this version that have not ended; how many."""
-    return changed(
+    return execute(
         connection,
         f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED} AND %(version)s = ANY(versions)")}
             UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
@@ -308,8 +319,8 @@ def ended_of(connection: AnyConnection, tournament: int, version: int) -> list[i
 
 
 def requeue(connection: AnyConnection, match: int) -> None:
-    """Let the match wait again, as if it had never been tried; a void one from its first card."""
-    changed(
+    """Set the match back to waiting, without result and faults; a void one also without its record."""
+    execute(
         connection,
         """UPDATE match SET record = CASE state WHEN 'void' THEN ''::bytea ELSE record END,
                state = 'waiting', reason = NULL, fruitless = 0, not_before = '-infinity', finished_at = NULL,
@@ -317,14 +328,14 @@ def requeue(connection: AnyConnection, match: int) -> None:
            WHERE id = %(match)s""",
         {"match": match},
     )
-    changed(
+    execute(
         connection,
         """UPDATE match_entrant SET place = NULL, games_won = NULL, points = NULL, faults = 0,
                forfeited = false
            WHERE match = %(match)s""",
         {"match": match},
     )
-    changed(connection, "DELETE FROM fault WHERE match = %(match)s", {"match": match})
+    execute(connection, "DELETE FROM fault WHERE match = %(match)s", {"match": match})
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,11 +382,11 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
 def note_apart(connection: AnyConnection, tournament: int, together: Sequence[Collection[int]]) -> None:
     """Write down since when matches of the tournament have entrants that could all be seated, but not at one
     referee. together: the versions that a referee could seat, for each; what is locked is left for later."""
-    changed(
+    execute(
         connection,
         """WITH gathered AS MATERIALIZED (
                SELECT array_agg(version) AS versions
-               FROM unnest(%(referees)s::integer[], %(versions)s::bigint[]) AS told (referee, version)
+               FROM unnest(%(referees)s::integer[], %(versions)s::bigint[]) AS given (referee, version)
                GROUP BY referee),
            noted AS (
                SELECT m.id, now.apart FROM match m CROSS JOIN LATERAL (
@@ -396,8 +407,8 @@ def note_apart(connection: AnyConnection, tournament: int, together: Sequence[Co
 
 
 def forget_apart(connection: AnyConnection, tournament: int | None = None) -> None:
-    """No match of the tournament (None: of any) is known to have its entrants apart."""
-    changed(
+    """Clear what is noted of matches whose entrants are apart; None: of all tournaments."""
+    execute(
         connection,
         """WITH noted AS (
                SELECT id FROM match
@@ -410,7 +421,7 @@ def forget_apart(connection: AnyConnection, tournament: int | None = None) -> No
 
 
 def park_apart(connection: AnyConnection, limit: int) -> list[int]:
-    """Park the matches that nobody plays and whose entrants were apart for too long; which."""
+    """Park the matches that nobody plays and whose entrants were apart for too long; their ids."""
     return values(
         connection,
         f"""WITH over AS (

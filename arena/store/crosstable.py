@@ -1,4 +1,4 @@
-"""What each pair of a tournament has done to each other, summed in the database."""
+"""The results of each pair of a tournament, summed in the database."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def meetings(connection: AnyConnection, tournament: int) -> list[Meetings]:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """How many matches against another a version did not come to; against anybody where `other` is None."""
+    """How many matches against another a version did not come to; `other` is None for all of them."""
 
     version: int
     other: int | None
@@ -37,7 +37,7 @@ class Missed:
 
 
 def missed(connection: AnyConnection, tournament: int) -> list[Missed]:
-    """Who did not come to how many matches against whom, and in all."""
+    """No-shows by version and opponent, and by version."""
     return rows(
         connection,
         Missed,

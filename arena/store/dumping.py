@@ -1,4 +1,4 @@
-"""What every two bots of a ladder have scored against each other, summed in the database."""
+"""The scores of every two bots of a ladder against each other, summed in the database."""
 
 from __future__ import annotations
 

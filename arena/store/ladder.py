@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def insert_if_new(
     draw_probability: float,
     version_sigma: float,
 ) -> None:
-    changed(
+    execute(
         connection,
         """INSERT INTO ladder (name, preset, seats, mu, sigma, beta, tau, draw_probability, version_sigma)
            VALUES (%(name)s, %(preset)s, %(seats)s, %(mu)s, %(sigma)s, %(beta)s, %(tau)s,
@@ -100,17 +100,17 @@ def insert_if_new(
 
 
 def lock(connection: AnyConnection, ladder: int) -> None:
-    """Take the ladder's lock: whoever holds it alone starts its tournaments and takes its rating steps.
+    """Lock the ladder: its holder alone starts its tournaments and takes its rating steps.
 
-    Locks are taken in the order ladder, tournament, match; of several ladders or matches the lower id first.
+    Lock in the order ladder, tournament, match; several ladders or matches in id order.
     """
-    changed(connection, "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE", {"ladder": ladder})
+    execute(connection, "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE", {"ladder": ladder})
 
 
 def try_lock(connection: AnyConnection, ladder: int) -> bool:
-    """Take the ladder's lock if nobody has it; whoever must not wait asks so."""
+    """Lock the ladder if nobody holds it; whether it is locked."""
     return (
-        changed(
+        execute(
             connection,
             "SELECT FROM ladder WHERE id = %(ladder)s FOR NO KEY UPDATE SKIP LOCKED",
             {"ladder": ladder},
@@ -127,11 +127,11 @@ def id_for(connection: AnyConnection, tournament: int) -> int | None:
     return found
 
 
-# By the conservative rating, the best first; an index has the versions in this order.
+# By conservative rating, the best first; there is an index in this order.
 _ORDER: Final = "r.mu - 3 * r.sigma DESC, r.version"
 
-# How many versions are on the ladder of a rating `r`, and how many of them not below it: whole rungs are
-# counted, and only its own is looked at.
+# How many versions are on the ladder of a rating `r`, and how many of them not below it: of rungs above it
+# only the sum is read.
 _SIZE: Final = "(SELECT coalesce(sum(versions), 0) FROM rung WHERE rung.ladder = r.ladder)"
 _PLACE: Final = """(
     (SELECT coalesce(sum(versions), 0) FROM rung
@@ -145,14 +145,14 @@ _PLACE: Final = """(
 def rated(
     connection: AnyConnection, ladder: int, limit: int, after: Spot | None, inactive_after: timedelta
 ) -> list[Rated]:
-    """So many versions on the ladder, the best first; those that stand behind a spot on it."""
+    """So many versions on the ladder, the best first; those after a spot on it."""
     behind = (
         ""
         if after is None
         else """AND r.mu - 3 * r.sigma <= %(mu)s - 3 * %(sigma)s
                 AND (r.mu - 3 * r.sigma < %(mu)s - 3 * %(sigma)s OR r.version > %(version)s)"""
     )
-    # The limit stands in the text: a plan made for any limit would read the whole ladder and sort it.
+    # The limit is in the text: a generic plan would read and sort the whole ladder.
     return rows(
         connection,
         Rated,

@@ -1,12 +1,12 @@
-"""What is being played at this moment, and how far behind it spectators are kept."""
+"""Matches being played, and the delay of their spectators."""
 
 from __future__ import annotations
 
 from arena.store.query import AnyConnection, value, values
 
 
-def at_the_table(connection: AnyConnection, tournament: int | None, limit: int) -> list[int]:
-    """The matches being played now, of one tournament or of all, by their numbers."""
+def playing(connection: AnyConnection, tournament: int | None, limit: int) -> list[int]:
+    """The matches being played now, of one tournament or of all, in order of their numbers."""
     return values(
         connection,
         """SELECT id FROM match WHERE state = 'playing' AND lease_until > now()
@@ -17,7 +17,7 @@ def at_the_table(connection: AnyConnection, tournament: int | None, limit: int) 
 
 
 def watch_delay(connection: AnyConnection, match: int) -> int:
-    """How many seconds spectators of the match are behind the play, as its competition says."""
+    """The seconds that spectators of the match are behind the play, as its schedule says."""
     return int(
         value(
             connection,

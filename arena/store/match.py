@@ -1,4 +1,4 @@
-"""Matches as rows: laid out, claimed by a lease, their record appended, closed."""
+"""Matches as rows: laid out, shown, listed. `claim` changes them while they are played."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from datetime import datetime
 from typing import Final
 
 from arena.store.bot import version_name
-from arena.store.query import AnyConnection, changed, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as people see it."""
+    """A match as pages and commands show it."""
 
     id: int
     tournament: int
@@ -34,7 +34,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A version in a match, and how it fared."""
+    """A version in a match, and its score once the match has ended."""
 
     match: int
     entrant: int
@@ -74,7 +74,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class FaultRow:
-    """What a bot did wrong."""
+    """A fault of a bot in a match."""
 
     match: int
     number: int
@@ -139,9 +139,9 @@ def last_number(connection: AnyConnection, tournament: int) -> int:
     )
 
 
-def learn_their_number(connection: AnyConnection) -> None:
-    """Tell the planner about many new matches at once; else it takes a minute to see that there are some."""
-    changed(connection, "ANALYZE match")
+def analyze(connection: AnyConnection) -> None:
+    """Update the planner's statistics: autovacuum takes a minute to notice many new matches."""
+    execute(connection, "ANALYZE match")
 
 
 def insert_games(connection: AnyConnection, games: Sequence[Game]) -> None:
@@ -154,8 +154,8 @@ def insert_games(connection: AnyConnection, games: Sequence[Game]) -> None:
 
 
 def set_seed(connection: AnyConnection, match: int, seed: bytes) -> None:
-    """Give all games of the match this seed."""
-    changed(
+    """Set the seed of all games of the match."""
+    execute(
         connection,
         "UPDATE game SET seed = %(seed)s WHERE match = %(match)s",
         {"match": match, "seed": seed},
@@ -257,7 +257,7 @@ def faults_of_bot(connection: AnyConnection, name: str, limit: int) -> list[Faul
 
 
 def waiting(connection: AnyConnection, attached: Sequence[int] | None, limit: int) -> int:
-    """How many matches a claim would find now, counted up to a limit."""
+    """How many matches could be claimed now, counted up to a limit."""
     return int(
         value(
             connection,

@@ -1,4 +1,4 @@
-"""The schema, step by step: numbered files of SQL, each applied once, in order, under a lock."""
+"""The schema: numbered files of SQL, each applied once, in order, under a lock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import psycopg
 from arena.errors import SchemaBehind, SchemaChanged, SchemaNewer
 from arena.store.query import AnyConnection, rows, value
 
-# Any fixed number that nothing else in the database takes: "cuig" in ASCII.
+# The number of an advisory lock that nothing else here takes: "cuig" in ASCII.
 _LOCK: Final = 0x63756967
 _CONNECT_SECONDS: Final = 10
 
@@ -58,9 +58,9 @@ def migrations() -> list[Migration]:
 
 
 def migrate(database_url: str, known: Sequence[Migration] | None = None) -> list[str]:
-    """Bring the database to this code's schema; the names of the steps that were taken.
+    """Bring the database to this code's schema; the names of the migrations that were applied.
 
-    Any number of processes may call it at once. Raises SchemaChanged and SchemaNewer, changing nothing.
+    Safe to call from several processes at once. Raises SchemaChanged and SchemaNewer, changing nothing.
     """
     wanted = migrations() if known is None else known
     taken: list[str] = []
@@ -79,7 +79,7 @@ def migrate(database_url: str, known: Sequence[Migration] | None = None) -> list
 
 
 def check(connection: AnyConnection, known: Sequence[Migration] | None = None) -> None:
-    """Make sure that the database has exactly this code's schema.
+    """Check that the database has exactly this code's schema.
 
     Raises SchemaBehind (run `arena migrate`), SchemaChanged or SchemaNewer.
     """
@@ -94,9 +94,9 @@ def check(connection: AnyConnection, known: Sequence[Migration] | None = None) -
 def _missing(connection: AnyConnection, wanted: Sequence[Migration]) -> list[Migration]:
     by_number = {migration.number: migration for migration in wanted}
     applied = rows(connection, _Applied, "SELECT number, name, sha256 FROM migration ORDER BY number")
-    strangers = [step.name for step in applied if step.number not in by_number]
-    if strangers:
-        raise SchemaNewer(strangers)
+    unknown = [step.name for step in applied if step.number not in by_number]
+    if unknown:
+        raise SchemaNewer(unknown)
     for step in applied:
         if by_number[step.number].sha256 != step.sha256:
             raise SchemaChanged(by_number[step.number].name)

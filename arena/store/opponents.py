@@ -1,11 +1,11 @@
-"""Who has met whom in matches that were played, and what their matches come to."""
+"""Who met whom in matches that were played, and the sums of their results."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-# What nobody came to says nothing about those who did.
+# A no-show says nothing about those who came.
 PLAYED: Final = "(m.state = 'finished' AND m.cause IS DISTINCT FROM 'no-show')"
 
 # A match `m` with two entrants of it on different sides; partners do not meet.

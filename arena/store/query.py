@@ -20,7 +20,7 @@ def rows(
     connection: AnyConnection, row: type[Row], sql: str, parameters: Parameters | None = None
 ) -> list[Row]:
     """All rows that the statement gives."""
-    with connection.cursor(row_factory=_made_of(row), binary=True) as cursor:
+    with connection.cursor(row_factory=_row_factory(row), binary=True) as cursor:
         return cursor.execute(sql.encode(), parameters).fetchall()
 
 
@@ -28,7 +28,7 @@ def row_or_none(
     connection: AnyConnection, row: type[Row], sql: str, parameters: Parameters | None = None
 ) -> Row | None:
     """The one row that the statement gives, if it gives any."""
-    with connection.cursor(row_factory=_made_of(row), binary=True) as cursor:
+    with connection.cursor(row_factory=_row_factory(row), binary=True) as cursor:
         return cursor.execute(sql.encode(), parameters).fetchone()
 
 
@@ -52,23 +52,23 @@ def value(connection: AnyConnection, sql: str, parameters: Parameters | None = N
     return found[0] if found else None
 
 
-def changed(connection: AnyConnection, sql: str, parameters: Parameters | None = None) -> int:
-    """How many rows the statement changed."""
+def execute(connection: AnyConnection, sql: str, parameters: Parameters | None = None) -> int:
+    """Execute the statement; how many rows it changed, or locked."""
     with connection.cursor(row_factory=tuple_row) as cursor:
         return cursor.execute(sql.encode(), parameters).rowcount
 
 
-def write_each(connection: AnyConnection, sql: str, each: Sequence[Parameters]) -> None:
-    """The statement once for each set of parameters, sent together."""
+def execute_many(connection: AnyConnection, sql: str, each: Sequence[Parameters]) -> None:
+    """Execute the statement once for each set of parameters, sent together."""
     if each:
         with connection.cursor() as cursor:
             cursor.executemany(sql.encode(), each)
 
 
-def _made_of(row: type[Row]) -> Callable[[Cursor[Any]], RowMaker[Row]]:
-    """Rows as this dataclass, whose fields are the columns' names.
+def _row_factory(row: type[Row]) -> Callable[[Cursor[Any]], RowMaker[Row]]:
+    """A row factory for this dataclass, whose fields are the names of the columns.
 
-    psycopg's `class_row` hands each value over by name: half as long again as to fetch the rows.
+    psycopg's `class_row` passes each value by name, which takes half as long as fetching the rows.
     """
     names = [field.name for field in fields(row)]  # type: ignore[arg-type]
 

@@ -8,12 +8,12 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Any, Final
 
-from arena.store.query import AnyConnection, changed, row_or_none, rows, value
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a version is worth on a ladder now."""
+    """A version's rating on a ladder now."""
 
     version: int
     mu: float
@@ -28,7 +28,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rating step: what was believed before a match and after it."""
+    """One rating step: mean and deviation before a match and after it."""
 
     ordinal: int
     match: int
@@ -53,7 +53,7 @@ class Unsettled:
 
 @dataclass(frozen=True, slots=True)
 class Finisher:
-    """An entrant of a finished match, as rating it asks."""
+    """An entrant of a finished match, as far as rating needs."""
 
     match: int
     version: int
@@ -82,10 +82,10 @@ class HistoryLine:
     version_number: int
 
 
-# What may be rated: finished, in a tournament that counts, and not because somebody never came.
+# What is rated: finished, in a tournament that is not void, and not by a no-show.
 _RATABLE: Final = "(m.state = 'finished' AND t.state <> 'void' AND m.cause IS DISTINCT FROM 'no-show')"
 
-# Where a match stands in the canonical order of its ladder: its wave's ordinal, then its number.
+# A match's place in the canonical order of its ladder: the ordinal of its wave, then its number.
 _WAVE: Final = "JOIN wave w ON w.tournament = m.tournament AND w.number = m.wave"
 
 
@@ -130,14 +130,14 @@ def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finishe
 
 
 def settle(connection: AnyConnection, matches: Sequence[int]) -> None:
-    changed(
+    execute(
         connection, "UPDATE match SET settled = true WHERE id = ANY(%(matches)s)", {"matches": list(matches)}
     )
 
 
 def unsettle_from(connection: AnyConnection, ladder: int, start: int, number: int) -> None:
-    """Let the ladder's matches from this place on wait to be settled."""
-    changed(
+    """Mark the ladder's matches from this place on as not settled."""
+    execute(
         connection,
         """UPDATE match m SET settled = false FROM wave w
            WHERE w.tournament = m.tournament AND w.number = m.wave AND w.ladder = %(ladder)s AND m.settled
@@ -213,10 +213,10 @@ class _Version:
 def restore(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> None:
     """Set the ratings of these versions to what their remaining steps say; none where no step remains."""
     parameters: dict[str, Any] = {"ladder": ladder, "versions": list(versions)}
-    changed(
+    execute(
         connection, "DELETE FROM rating WHERE ladder = %(ladder)s AND version = ANY(%(versions)s)", parameters
     )
-    changed(
+    execute(
         connection,
         """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
            SELECT s.ladder, s.version,
@@ -275,9 +275,8 @@ class _Older:
 
 
 def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current: Sequence[Rating]) -> None:
-    """Steps and the ratings that they lead to, together. Python's float is float8, written so that it comes
-    back as it was."""
-    told = attrgetter(*(field.name for field in fields(Step)))
+    """Insert the steps and set the ratings that they lead to. A Python float is a float8, to the last bit."""
+    values_of = attrgetter(*(field.name for field in fields(Step)))
     with (
         connection.cursor() as cursor,
         cursor.copy(
@@ -286,8 +285,8 @@ def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current
         ) as copy,
     ):
         for step in steps:
-            copy.write_row((ladder, *told(step)))
-    changed(
+            copy.write_row((ladder, *values_of(step)))
+    execute(
         connection,
         """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
            SELECT %(ladder)s, now.* FROM unnest(%(version)s::bigint[], %(mu)s::float8[], %(sigma)s::float8[],
@@ -303,8 +302,8 @@ def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current
 
 def delete_all(connection: AnyConnection, ladder: int) -> None:
     """Delete all steps and ratings of a ladder."""
-    changed(connection, "DELETE FROM rating_step WHERE ladder = %(ladder)s", {"ladder": ladder})
-    changed(connection, "DELETE FROM rating WHERE ladder = %(ladder)s", {"ladder": ladder})
+    execute(connection, "DELETE FROM rating_step WHERE ladder = %(ladder)s", {"ladder": ladder})
+    execute(connection, "DELETE FROM rating WHERE ladder = %(ladder)s", {"ladder": ladder})
 
 
 def steps(connection: AnyConnection, ladder: int) -> list[Step]:

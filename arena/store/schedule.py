@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
-from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """An event that an organiser wants: what is played, by whom, and when."""
+    """What an organiser wants played, by whom, and when."""
 
     id: int
     name: str
@@ -24,7 +24,7 @@ class Schedule:
     entry: str
     freeze_seconds: int
     format: str
-    format_terms: dict[str, Any]  # what the format is told: rounds, challengers, …
+    format_terms: dict[str, Any]  # of the format: rounds, challengers, …
     duplicate: bool
     decks: int
     decision_ms: int
@@ -58,16 +58,16 @@ class Slot:
 
 _SLOT: Final = "slot.*, (SELECT t.id FROM tournament t WHERE t.slot = slot.id) AS tournament"
 
-# Named, since a later release may have columns more.
+# Named: a later release may have more columns.
 _SCHEDULE: Final = ", ".join(field.name for field in fields(Schedule))
-# What people say of a schedule, and the time that comes of it.
+# The terms, and the next time that follows from them.
 _COLUMNS: Final = tuple(
     field.name for field in fields(Schedule) if field.name not in ("id", "paused", "created_at")
 )
 
 
 def insert(connection: AnyConnection, **columns: Any) -> Schedule:
-    """A new row; the columns are all of `Schedule` but id, paused and created_at."""
+    """Insert a row; the columns are all of `Schedule` but id, paused and created_at."""
     return one_row(
         connection,
         Schedule,
@@ -78,7 +78,7 @@ def insert(connection: AnyConnection, **columns: Any) -> Schedule:
 
 
 def update(connection: AnyConnection, schedule: int, **columns: Any) -> Schedule:
-    """The row as these columns say, which are the same as of `insert`."""
+    """Update the row; the columns are those of `insert`."""
     return one_row(
         connection,
         Schedule,
@@ -103,7 +103,7 @@ def named(connection: AnyConnection, name: str) -> Schedule | None:
 
 
 def lock(connection: AnyConnection, name: str) -> Schedule | None:
-    """The schedule that has this name now; nobody else changes it or makes slots of it in the meantime."""
+    """Lock the schedule that has this name now: nobody else changes it or makes its slots."""
     return row_or_none(
         connection,
         Schedule,
@@ -129,13 +129,13 @@ def every(connection: AnyConnection) -> list[Schedule]:
 
 
 def delete(connection: AnyConnection, schedule: int, reason: str) -> int:
-    """Let it make no more slots, close those that are open, and give its name free; how many it closed."""
-    changed(
+    """Mark it deleted, which frees its name, and close its open slots; how many."""
+    execute(
         connection,
         "UPDATE schedule SET deleted_at = clock_timestamp(), next_at = NULL WHERE id = %(schedule)s",
         {"schedule": schedule},
     )
-    return changed(
+    return execute(
         connection,
         """UPDATE slot SET state = 'closed', reason = %(reason)s
            WHERE schedule = %(schedule)s AND state = 'open'""",
@@ -144,7 +144,7 @@ def delete(connection: AnyConnection, schedule: int, reason: str) -> int:
 
 
 def set_paused(connection: AnyConnection, schedule: int, paused: bool, next_at: datetime | None) -> None:
-    changed(
+    execute(
         connection,
         "UPDATE schedule SET paused = %(paused)s, next_at = %(next_at)s WHERE id = %(schedule)s",
         {"schedule": schedule, "paused": paused, "next_at": next_at},
@@ -152,7 +152,7 @@ def set_paused(connection: AnyConnection, schedule: int, paused: bool, next_at: 
 
 
 def set_next(connection: AnyConnection, schedule: int, next_at: datetime | None) -> None:
-    changed(
+    execute(
         connection,
         "UPDATE schedule SET next_at = %(next_at)s WHERE id = %(schedule)s",
         {"schedule": schedule, "next_at": next_at},
@@ -160,7 +160,7 @@ def set_next(connection: AnyConnection, schedule: int, next_at: datetime | None)
 
 
 def lock_due(connection: AnyConnection, now: datetime) -> list[Schedule]:
-    """The schedules whose next slot is to be made; those that another beat has in hand are left to it."""
+    """Lock the schedules whose next slot is to be made now; those that another holds are skipped."""
     return rows(
         connection,
         Schedule,
@@ -173,8 +173,8 @@ def lock_due(connection: AnyConnection, now: datetime) -> list[Schedule]:
 
 
 def add_slot(connection: AnyConnection, schedule: int, due_at: datetime, missed: int) -> None:
-    """Make the slot, unless it is there."""
-    changed(
+    """Insert the slot unless it exists."""
+    execute(
         connection,
         """INSERT INTO slot (schedule, due_at, missed) VALUES (%(schedule)s, %(due_at)s, %(missed)s)
            ON CONFLICT ON CONSTRAINT slot_once DO NOTHING""",
@@ -183,7 +183,7 @@ def add_slot(connection: AnyConnection, schedule: int, due_at: datetime, missed:
 
 
 def insert_slot(connection: AnyConnection, schedule: int, due_at: datetime) -> Slot:
-    """Make the slot; it must not be there."""
+    """Insert the slot, which must not exist."""
     return one_row(
         connection,
         Slot,
@@ -214,7 +214,7 @@ def open_times(connection: AnyConnection, schedule: int) -> list[datetime]:
 
 def close_at(connection: AnyConnection, schedule: int, due_at: datetime, reason: str) -> int:
     """Close the open slots of a schedule that are due in this second; how many."""
-    return changed(
+    return execute(
         connection,
         """UPDATE slot SET state = 'closed', reason = %(reason)s
            WHERE schedule = %(schedule)s AND state = 'open'
@@ -224,7 +224,7 @@ def close_at(connection: AnyConnection, schedule: int, due_at: datetime, reason:
 
 
 def lock_open_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
-    """The open slots whose entries are to be frozen now."""
+    """Lock the open slots whose entries are to be frozen now; those that another holds are skipped."""
     return rows(
         connection,
         Slot,
@@ -237,7 +237,7 @@ def lock_open_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
 
 
 def take_slot(connection: AnyConnection, slot: int) -> None:
-    changed(connection, "UPDATE slot SET state = 'taken' WHERE id = %(slot)s", {"slot": slot})
+    execute(connection, "UPDATE slot SET state = 'taken' WHERE id = %(slot)s", {"slot": slot})
 
 
 def close_slot(connection: AnyConnection, slot: int, reason: str) -> Slot:
@@ -250,6 +250,7 @@ def close_slot(connection: AnyConnection, slot: int, reason: str) -> Slot:
 
 
 def closed_because(connection: AnyConnection, slot: int) -> str | None:
+    """Why the slot was closed without a tournament; None if it was not."""
     reason: str | None = value(
         connection, "SELECT reason FROM slot WHERE id = %(slot)s AND state = 'closed'", {"slot": slot}
     )
@@ -267,11 +268,11 @@ def slots(connection: AnyConnection, schedule: int, limit: int) -> list[Slot]:
 
 
 def open_slots(connection: AnyConnection) -> list[Slot]:
-    """The slots of all schedules that wait for their time, the earliest first."""
+    """The open slots of all schedules, the earliest first."""
     return rows(connection, Slot, f"SELECT {_SLOT} FROM slot WHERE state = 'open' ORDER BY due_at")
 
 
 def clock(connection: AnyConnection) -> datetime:
-    """What time it is for the database; all that decide by time decide by this."""
+    """The database's time, by which everything here is decided."""
     now: datetime = value(connection, "SELECT clock_timestamp()")
     return now

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, changed, rows, values
+from arena.store.query import AnyConnection, execute, rows, values
 
 
 @dataclass(frozen=True, slots=True)
 class Suspension:
-    """A version that is to stay away, since when and why; until when, and who let it in again."""
+    """When and why a version was suspended, and when and by whom it was admitted again."""
 
     version: int
     since: datetime
@@ -44,11 +44,11 @@ def lately_at_fault(connection: AnyConnection, seconds: int) -> list[int]:
     )
 
 
-def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list[PastMatch]:
-    """Its latest matches since it was let in again, the one that ended last first.
+def latest_matches(connection: AnyConnection, version: int, limit: int) -> list[PastMatch]:
+    """Its latest matches since it was last admitted again, the one that ended last first.
 
-    A match that it did not come to began, for it, when it went away: all that one absence costs overlap.
-    (A fault bears the time of its transaction, so that what one tick ended has one beginning.)
+    A match that it did not come to starts, for it, when it went away, so that all matches lost by one absence
+    overlap. (A fault has the time of its transaction: matches ended by one tick start together.)
     """
     return rows(
         connection,
@@ -75,7 +75,7 @@ def latest_sittings(connection: AnyConnection, version: int, limit: int) -> list
 def insert(connection: AnyConnection, version: int, reason: str) -> bool:
     """Suspend a version; False when it is suspended already."""
     return (
-        changed(
+        execute(
             connection,
             """INSERT INTO suspension (version, reason) VALUES (%(version)s, %(reason)s)
                ON CONFLICT (version) WHERE lifted_at IS NULL DO NOTHING""",
@@ -86,8 +86,8 @@ def insert(connection: AnyConnection, version: int, reason: str) -> bool:
 
 
 def lift(connection: AnyConnection, versions: Sequence[int], by: str) -> int:
-    """Let these versions in again; how many were suspended."""
-    return changed(
+    """Lift the suspensions of these versions; how many there were."""
+    return execute(
         connection,
         """UPDATE suspension SET lifted_at = clock_timestamp(), lifted_by = %(by)s
            WHERE version = ANY(%(versions)s) AND lifted_at IS NULL""",

@@ -10,12 +10,12 @@ from typing import Any, Final
 from psycopg.types.json import Jsonb
 
 from arena.store.bot import version_name
-from arena.store.query import AnyConnection, changed, one_row, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """One event as frozen: what is played, by whom, and how far it is."""
+    """A slot whose entries are frozen: what is played, and its state."""
 
     id: int
     slot: int
@@ -103,7 +103,7 @@ FROM tournament t LEFT JOIN ladder ON ladder.id = t.ladder"""
 def insert(
     connection: AnyConnection, slot: int, name: str, rules: dict[str, str], ladder: int | None, seed: bytes
 ) -> int:
-    """A tournament for the slot, with the terms that its schedule has now."""
+    """Insert a tournament for the slot, with the terms that its schedule has now; its id."""
     return int(
         value(
             connection,
@@ -124,8 +124,8 @@ def insert(
 def insert_entries(
     connection: AnyConnection, tournament: int, versions: Sequence[int], after: int = 0
 ) -> None:
-    """Let these versions take part, numbered on from `after`."""
-    changed(
+    """Insert entries for these versions, numbered from `after` + 1."""
+    execute(
         connection,
         """INSERT INTO entry (tournament, version, number)
            SELECT %(tournament)s, version, %(after)s + number
@@ -135,7 +135,7 @@ def insert_entries(
 
 
 def leave(connection: AnyConnection, tournament: int, version: int, left_as: str, because: str) -> None:
-    changed(
+    execute(
         connection,
         """UPDATE entry SET left_at = clock_timestamp(), left_as = %(left_as)s, left_because = %(because)s
            WHERE tournament = %(tournament)s AND version = %(version)s""",
@@ -202,7 +202,7 @@ def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class Startable:
-    """A tournament to be looked after, and its ladder."""
+    """A tournament to start, go on with or finish, and its ladder."""
 
     id: int
     ladder: int | None
@@ -221,9 +221,9 @@ def startable(connection: AnyConnection, now: datetime) -> list[Startable]:
 
 
 def start(connection: AnyConnection, tournament: int) -> bool:
-    """Start it; False when another has. The waves that it has are put in the ladder's order after this."""
+    """Set it running; False if it was not scheduled. `wave.start` follows, for the order of the ladder."""
     return (
-        changed(
+        execute(
             connection,
             """UPDATE tournament SET state = 'running', started_at = clock_timestamp()
                WHERE id = %(tournament)s AND state = 'scheduled'""",
@@ -257,9 +257,9 @@ def open_ended(connection: AnyConnection, formats: Sequence[str]) -> list[Starta
 
 
 def lock_idle(connection: AnyConnection, tournament: int, *, idle_only: bool = True) -> bool:
-    """Lock it if it still runs (and has no match left); what another has in hand is left to it."""
+    """Lock it if it runs (and has no match left); False if not, or if another holds the lock."""
     return (
-        changed(
+        execute(
             connection,
             """SELECT FROM tournament t
                WHERE id = %(tournament)s AND state = 'running' AND NOT (%(idle_only)s AND EXISTS (
@@ -272,7 +272,7 @@ def lock_idle(connection: AnyConnection, tournament: int, *, idle_only: bool = T
 
 
 def finish(connection: AnyConnection, tournament: int) -> None:
-    changed(
+    execute(
         connection,
         """UPDATE tournament SET state = 'finished', finished_at = clock_timestamp()
            WHERE id = %(tournament)s AND state = 'running'""",
@@ -281,7 +281,7 @@ def finish(connection: AnyConnection, tournament: int) -> None:
 
 
 def lock(connection: AnyConnection, tournament: int) -> Tournament | None:
-    changed(
+    execute(
         connection,
         "SELECT FROM tournament WHERE id = %(tournament)s FOR NO KEY UPDATE",
         {"tournament": tournament},
@@ -290,7 +290,7 @@ def lock(connection: AnyConnection, tournament: int) -> Tournament | None:
 
 
 def void(connection: AnyConnection, tournament: int) -> None:
-    changed(
+    execute(
         connection,
         "UPDATE tournament SET state = 'void', finished_at = clock_timestamp() WHERE id = %(tournament)s",
         {"tournament": tournament},
@@ -298,13 +298,13 @@ def void(connection: AnyConnection, tournament: int) -> None:
 
 
 def set_paused(connection: AnyConnection, tournament: int, paused: bool) -> None:
-    """Hold it up or let it go on; the wait for those who are away begins anew."""
-    changed(
+    """Pause or resume it; the patience with absent bots starts again."""
+    execute(
         connection,
         "UPDATE tournament SET paused = %(paused)s WHERE id = %(tournament)s",
         {"tournament": tournament, "paused": paused},
     )
-    changed(
+    execute(
         connection,
         """UPDATE entry SET absent_since = NULL
            WHERE tournament = %(tournament)s AND absent_since IS NOT NULL""",
@@ -313,8 +313,8 @@ def set_paused(connection: AnyConnection, tournament: int, paused: bool) -> None
 
 
 def reopen(connection: AnyConnection, tournament: int) -> None:
-    """A finished tournament has a match to play again."""
-    changed(
+    """Set a finished tournament running again: a match of it waits anew."""
+    execute(
         connection,
         """UPDATE tournament SET state = 'running', finished_at = NULL
            WHERE id = %(tournament)s AND state = 'finished'""",
@@ -338,7 +338,7 @@ def counts(connection: AnyConnection, tournament: int) -> Counts:
                   min(finished_at) AS first_finished, max(finished_at) AS last_finished
            FROM match CROSS JOIN LATERAL (
                SELECT apart_since IS NOT NULL AND (
-                   state = 'waiting' OR state = 'playing' AND lease_until < clock_timestamp()) AS apart) told
+                   state = 'waiting' OR state = 'playing' AND lease_until < clock_timestamp()) AS apart) noted
            WHERE tournament = %(tournament)s""",
         {"tournament": tournament},
     )
@@ -349,8 +349,8 @@ def running(connection: AnyConnection) -> list[int]:
 
 
 def note_presence(connection: AnyConnection, tournament: int, present: Sequence[int]) -> None:
-    """Write down since when entries of the tournament are away, and that others are there."""
-    changed(
+    """Set since when entries of the tournament are absent; None for those that are present."""
+    execute(
         connection,
         """UPDATE entry
            SET absent_since = CASE WHEN version = ANY(%(present)s) THEN NULL ELSE clock_timestamp() END
@@ -361,5 +361,5 @@ def note_presence(connection: AnyConnection, tournament: int, present: Sequence[
 
 
 def forget_absences(connection: AnyConnection) -> None:
-    """Nobody is known to be away."""
-    changed(connection, "UPDATE entry SET absent_since = NULL WHERE absent_since IS NOT NULL")
+    """Clear since when entries are absent, in all tournaments."""
+    execute(connection, "UPDATE entry SET absent_since = NULL WHERE absent_since IS NOT NULL")

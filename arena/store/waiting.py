@@ -1,4 +1,4 @@
-"""Who waits on a continuous ladder, since when, and what it has played lately."""
+"""Who waits for a match in a continuous tournament, since when, and what it played lately."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, changed, rows
+from arena.store.query import AnyConnection, execute, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,12 @@ class Waiter:
     met: list[int]  # whom it met in those, by entry
 
 
-def note(connection: AnyConnection, tournament: int, here: Sequence[int]) -> None:
-    """Write down since when those who are here have no match, and that those who are gone do not wait."""
-    changed(
+def note(connection: AnyConnection, tournament: int, attached: Sequence[int]) -> None:
+    """Set since when attached entries have had no match; None for those that play or are away."""
+    execute(
         connection,
         """WITH wants AS (
-               SELECT entry.version, entry.version = ANY(%(here)s) AND NOT EXISTS (
+               SELECT entry.version, entry.version = ANY(%(attached)s) AND NOT EXISTS (
                           SELECT FROM match m WHERE m.tournament = entry.tournament
                             AND m.state IN ('waiting', 'playing')
                             AND entry.version = ANY(m.versions)) AS waits
@@ -35,13 +35,13 @@ def note(connection: AnyConnection, tournament: int, here: Sequence[int]) -> Non
            UPDATE entry SET waiting_since = CASE WHEN wants.waits THEN clock_timestamp() END
            FROM wants WHERE entry.tournament = %(tournament)s AND entry.version = wants.version
              AND (entry.waiting_since IS NOT NULL) <> wants.waits""",
-        {"tournament": tournament, "here": list(here)},
+        {"tournament": tournament, "attached": list(attached)},
     )
 
 
-def begun(connection: AnyConnection, tournament: int, numbers: Sequence[int]) -> None:
-    """These entries have a match and wait no more."""
-    changed(
+def clear(connection: AnyConnection, tournament: int, numbers: Sequence[int]) -> None:
+    """Clear since when these entries wait: they have a match."""
+    execute(
         connection,
         """UPDATE entry SET waiting_since = NULL
            WHERE tournament = %(tournament)s AND number = ANY(%(numbers)s) AND waiting_since IS NOT NULL""",
@@ -49,8 +49,8 @@ def begun(connection: AnyConnection, tournament: int, numbers: Sequence[int]) ->
     )
 
 
-def queue(connection: AnyConnection, tournament: int, here: Sequence[int], lately_s: int) -> list[Waiter]:
-    """Those who are here, in the order of their entries."""
+def queue(connection: AnyConnection, tournament: int, attached: Sequence[int], lately_s: int) -> list[Waiter]:
+    """The attached entries, in order of their numbers."""
     return rows(
         connection,
         Waiter,
@@ -71,7 +71,7 @@ def queue(connection: AnyConnection, tournament: int, here: Sequence[int], latel
            FROM entry JOIN tournament t ON t.id = entry.tournament
            LEFT JOIN ladder ON ladder.id = t.ladder
            LEFT JOIN rating r ON r.ladder = t.ladder AND r.version = entry.version
-           WHERE entry.tournament = %(tournament)s AND entry.version = ANY(%(here)s)
+           WHERE entry.tournament = %(tournament)s AND entry.version = ANY(%(attached)s)
            ORDER BY entry.number""",
-        {"tournament": tournament, "here": list(here), "lately": lately_s},
+        {"tournament": tournament, "attached": list(attached), "lately": lately_s},
     )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arena.store.query import AnyConnection, changed, rows, value
+from arena.store.query import AnyConnection, execute, rows, value
 
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """A whole event, a round of it, or what a continuous ladder began at one moment."""
+    """A whole tournament, a round of it, or what a continuous one made at one moment."""
 
     number: int
     byes: list[int]  # entry numbers
@@ -18,7 +18,7 @@ class Wave:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One match of a wave, as far as pairing the next one asks."""
+    """One match of a wave, as far as pairing the next wave needs."""
 
     match: int
     wave: int
@@ -32,8 +32,8 @@ class Meeting:
 def insert(
     connection: AnyConnection, tournament: int, number: int, ladder: int | None, byes: Sequence[int] = ()
 ) -> None:
-    """A wave that has no place in its ladder's order yet."""
-    changed(
+    """Insert a wave, which has no place in its ladder's order yet."""
+    execute(
         connection,
         """INSERT INTO wave (tournament, number, ladder, byes)
            VALUES (%(tournament)s, %(number)s, %(ladder)s, %(byes)s)""",
@@ -42,8 +42,8 @@ def insert(
 
 
 def start(connection: AnyConnection, tournament: int) -> None:
-    """Put the tournament's new waves at the end of their ladder's order. The ladder's lock is held."""
-    changed(
+    """Put the tournament's new waves at the end of their ladder's order; the ladder is locked."""
+    execute(
         connection,
         """UPDATE wave w SET ordinal = new.ordinal
            FROM (SELECT number, row_number() OVER (ORDER BY number)
@@ -76,7 +76,7 @@ def of_tournament(connection: AnyConnection, tournament: int) -> list[Wave]:
 
 
 def meetings(connection: AnyConnection, tournament: int) -> list[Meeting]:
-    """All matches of the tournament in their order; who sat down, as entries, and how each fared."""
+    """All matches of the tournament in their order, with entry numbers, places and points."""
     return rows(
         connection,
         Meeting,

@@ -97,7 +97,7 @@ def _make(connection: AnyConnection, event: Tournament, together: Sequence[Colle
     if pairings:
         waves.lay(connection, event.id, WavePairings(tuple(pairings)), rules)
         wave.start(connection, event.id)
-        waiting.begun(connection, event.id, sorted(entrant + 1 for entrant in begun))
+        waiting.clear(connection, event.id, sorted(entrant + 1 for entrant in begun))
     return len(pairings)
 
 

@@ -17,7 +17,7 @@ from arena.errors import (
 )
 from arena.store import audit, schedule
 from arena.store.query import AnyConnection
-from arena.store.refusals import in_plain_words
+from arena.store.refusals import constraint_refusals
 from arena.store.schedule import Schedule, Slot
 from arena.tournament.cron import due_times, next_times, zone_of
 from arena.tournament.entries import EntryRule, check_admitted, check_names, read_entry_rule
@@ -95,7 +95,7 @@ def create(connection: AnyConnection, name: str, *, by: str = "organiser", **ter
         raise NameRefused("schedule", name)
     columns = _columns(connection, name, ScheduleTerms(**terms))
     columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
-    with in_plain_words(**columns):
+    with constraint_refusals(**columns):
         made = schedule.insert(connection, **columns)
     audit.write(connection, by, "created", f"schedule {name}")
     return made
@@ -136,7 +136,7 @@ def delete(connection: AnyConnection, name: str, *, by: str = "organiser") -> in
 def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> Slot:
     """One more slot for the schedule, due at that time. Raises NotFound, SlotTaken."""
     of = _locked(connection, name)
-    with in_plain_words(schedule=name, due_at=at):
+    with constraint_refusals(schedule=name, due_at=at):
         made = schedule.insert_slot(connection, of.id, at)
     audit.write(connection, by, "added slot", f"schedule {name}", at.isoformat(" ", "seconds"))
     return made
@@ -259,7 +259,7 @@ def _write(connection: AnyConnection, held: Schedule, terms: ScheduleTerms, by: 
     columns["next_at"] = held.next_at
     if "cron" in differing or "zone" in differing:
         columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
-    with in_plain_words(**columns):
+    with constraint_refusals(**columns):
         made = schedule.update(connection, held.id, **columns)
     told = "; ".join(f"{term}: {getattr(held, term)} → {columns[term]}" for term in differing)
     audit.write(connection, by, "changed", f"schedule {held.name}", told)

@@ -26,7 +26,7 @@ def review(connection: AnyConnection) -> str | None:
     To be called in a transaction of its own for each, as ladders are locked in one order.
     """
     for version in suspension.lately_at_fault(connection, _LATELY_S):
-        sittings = suspension.latest_sittings(connection, version, _LOOKED_AT)
+        sittings = suspension.latest_matches(connection, version, _LOOKED_AT)
         times = faulty_in_a_row(sittings)
         if not times or times < sittings[0].suspend_after:
             continue

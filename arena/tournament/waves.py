@@ -73,7 +73,7 @@ def lay(connection: AnyConnection, number: int, made: WavePairings, rules: Rules
         ],
     )
     if len(ids) >= _MANY_MATCHES:
-        match.learn_their_number(connection)
+        match.analyze(connection)
 
 
 def format_of(event: Tournament) -> tuple[Format[Any], Any]:

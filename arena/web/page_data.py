@@ -265,7 +265,7 @@ def _lines(connection: AnyConnection, found: list[Match]) -> list[MatchLine]:
 
 
 def _playing(connection: AnyConnection, event: int | None) -> list[MatchLine]:
-    found = live.at_the_table(connection, event, PLAYING)
+    found = live.playing(connection, event, PLAYING)
     return _lines(connection, [matches.by_id(connection, number) for number in found])
 
 

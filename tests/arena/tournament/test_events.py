@@ -19,7 +19,7 @@ from arena.rating import ladders, ratings
 from arena.store import audit
 from arena.store.rating import Step, steps
 from arena.store.schedule import clock
-from arena.store.suspension import latest_sittings
+from arena.store.suspension import latest_matches
 from arena.store.wave import meetings
 from arena.tournament import continuous, schedules, suspensions, tournaments, withdrawals
 from arena.tournament.formats.matchmaking import Patience
@@ -383,7 +383,7 @@ class TestSuspension:
                WHERE tournament = %s AND state = 'finished'""",
             (made.id,),
         )
-        assert suspensions.faulty_in_a_row(latest_sittings(connection, molly, 100)) == 1
+        assert suspensions.faulty_in_a_row(latest_matches(connection, molly, 100)) == 1
         assert suspensions.review(connection) is None
 
     def test_five_absences_are_five_mishaps(self, connection: Connection) -> None:
@@ -405,7 +405,7 @@ class TestSuspension:
                    WHERE match IN (SELECT id FROM match WHERE tournament = %(tournament)s)""",
                 ago,
             )
-        assert suspensions.faulty_in_a_row(latest_sittings(connection, molly, 100)) == 5
+        assert suspensions.faulty_in_a_row(latest_matches(connection, molly, 100)) == 5
 
 
 class TestAnchors:

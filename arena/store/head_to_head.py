@@ -1,4 +1,4 @@
-"""What a bot has done against each other bot, over all tournaments, summed in the database."""
+"""A bot's results against each other bot, over all tournaments, summed in the database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Encounters(Tally):
 
 
 def encounters(connection: AnyConnection, bot: str) -> list[Encounters]:
-    """By game, and by how often they met. What is void is not counted."""
+    """By game, the most frequent opponents first; without void tournaments."""
     return rows(
         connection,
         Encounters,
