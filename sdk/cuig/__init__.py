@@ -41,14 +41,14 @@ if TYPE_CHECKING:
     from cuig.match import Result
     from cuig.running import new_session, run
 
-# What goes wrong with a connection is said in our words; gRPC's own, on stderr, are for whoever asks for
-# them by this variable. It reads it as it is loaded.
+# gRPC logs to stderr only if asked to: errors of a connection are reported by this package. It reads the
+# variables while it is loaded.
 os.environ.setdefault("GRPC_VERBOSITY", "NONE")
-# gRPC's event engine hands every message over to one thread more than its older way of waiting for sockets: a
-# question alone is answered in three quarters of the time without it (docs/benchmarks.md).
+# gRPC's event engine hands each message to one thread more than its older poller: without it a single
+# question is answered in three quarters of the time (docs/benchmarks.md).
 os.environ.setdefault("GRPC_EXPERIMENTS", "-event_engine_client,-event_engine_listener")
 
-_HOMES = {
+_NAMES_BY_MODULE = {
     "cuig.bot": ("Bot", "Seating"),
     "cuig.engine.actions": ("BID", "KEEP", "PASS", "STAND", "TAKE", "action_text"),
     "cuig.engine.cards": (
@@ -70,7 +70,7 @@ _HOMES = {
     "cuig.match": ("Result",),
     "cuig.running": ("new_session", "run"),
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+_MODULE_BY_NAME = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names}
 
 __all__ = [
     "BID",
@@ -103,14 +103,14 @@ __all__ = [
 
 
 def __dir__() -> list[str]:
-    """The public names, fetched yet or not."""
+    """The public names, imported yet or not."""
     return sorted(__all__)
 
 
 def __getattr__(name: str) -> Any:
-    """A public name from its home, fetched when first asked for, so that the engine alone brings no gRPC."""
-    home = _HOME_OF.get(name)
-    if home is None:
+    """A public name, imported when first asked for: whoever needs the engine alone loads no gRPC."""
+    module = _MODULE_BY_NAME.get(name)
+    if module is None:
         raise AttributeError(f"module 'cuig' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(home), name)
+    value = globals()[name] = getattr(import_module(module), name)
     return value

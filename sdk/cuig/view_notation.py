@@ -39,7 +39,12 @@ _PHASES: Final = {phase.name.lower(): phase for phase in Phase}
 
 
 class ViewError(ValueError):
-    """A line that is no view; `clause` is the part of it that is wrong."""
+    """A line that is no view.
+
+    Attributes:
+        clause: The part of the line that is wrong.
+        reason: Why it is wrong.
+    """
 
     def __init__(self, clause: str, reason: str) -> None:
         self.clause = clause

@@ -15,6 +15,7 @@ from typing import is_typeddict
 
 import cuig
 import pytest
+from cuig import testing
 from cuig.engine import PRESETS, Phase, deck, fresh_pack, preset, start
 from cuig.engine.events import Event, deal_events, events
 
@@ -46,14 +47,17 @@ def fields(kind: type) -> list[str]:
 
 
 def with_fields() -> dict[str, type]:
-    return {
-        f"{name}.{kind.__name__}": kind
+    met = [
+        kind
         for name in modules()
         for kind in vars(import_module(name)).values()
-        if inspect.isclass(kind)
-        and kind.__module__ == name
-        and not kind.__name__.startswith("_")
-        and fields(kind)
+        if getattr(kind, "__module__", "") == name
+    ]
+    public = [getattr(module, name) for module in (cuig, testing) for name in module.__all__]
+    return {
+        f"{kind.__module__}.{kind.__name__}": kind
+        for kind in (*met, *public)
+        if inspect.isclass(kind) and not kind.__name__.startswith("_") and fields(kind)
     }
 
 

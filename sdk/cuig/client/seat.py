@@ -35,7 +35,9 @@ _METHODS: Final = {
 class BotError(Exception):
     """A bot raised an error, which is then the cause, or gave an illegal answer.
 
-    bot: its name; what: the clause that says what it did.
+    Attributes:
+        bot: The name of the bot.
+        what: What it did, as a clause, with the view that it had.
     """
 
     def __init__(self, bot: str, what: str) -> None:

@@ -31,7 +31,7 @@ class State:
         dealer: The seat that dealt this deal, or between deals deals the next.
         discards: By seat, the set of the cards that it put out in this deal.
         drawn: By seat, how many cards it drew from the stock; -1 before its draw and in games without one.
-        duel: The seat that may answer the dealer's take; -1 if none (3.4, C7).
+        duel: The seat from which the dealer took the bid, while only the two of them speak; -1 if none (3.4).
         hands: By seat, the set of the cards in its hand.
         kitty: The set of the cards of the kitty as dealt, also once it is taken up; 0 without one.
         leaders: By trick of this deal, the seat that led it, the trick on the table included.
@@ -47,7 +47,7 @@ class State:
         stock: The cards left to draw, in order; empty in games without a draw.
         table: The ranking of the cards under these trumps; None until they are known.
         taken: By seat, how many tricks it won in this deal.
-        thrown_in: How many deals in a row were thrown in, as all passed; 0 again after a bid.
+        thrown_in: How many deals in a row were thrown in, as all passed; 0 once the auction has a bidder.
         took_kitty: Whether the bidder has taken up the kitty.
         trump: The trump suit, 1 to 4; 0 until it is known.
         turn: The seat to act; -1 between deals and after the game.

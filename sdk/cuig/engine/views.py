@@ -59,7 +59,8 @@ class View(NamedTuple):
         drawn: By seat, how many cards it drew from the stock; -1 before its draw and in games without one.
         called: The card that the bidder called (Cut Throat); 0 if none.
         pool: What the pool holds (Spoil Five), in points; 0 in games without a pool.
-        thrown_in: How many deals in a row were thrown in, as all passed; 0 again after a bid.
+        thrown_in: How many deals in a row were thrown in before this one, as all passed; 0 once this one has
+            a bidder.
         over: Whether the game is over.
         winners: The sides that won, several if they share the first place; empty until the game is over.
         partner: The seat that holds the called card, once this seat may know it; the bidder if it plays

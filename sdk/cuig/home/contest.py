@@ -70,7 +70,15 @@ def plan_match(contest: Contest, line_up: int, number: int, names: Sequence[str]
 
 @dataclass(slots=True)
 class Played:
-    """A match that was played at home."""
+    """A match that was played at home.
+
+    Attributes:
+        plan: The plan of the match.
+        result: Its result.
+        record: Its record, in segments.
+        decisions: How many decisions its bots made.
+        mistakes: How often a bot raised an error or gave a wrong answer, where that does not stop the match.
+    """
 
     plan: Plan
     result: Result
