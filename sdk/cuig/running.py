@@ -23,7 +23,7 @@ from cuig.client.options import SessionOptions
 from cuig.client.receipts import Receipts
 from cuig.client.session import PATIENCE_SECONDS, Session
 from cuig.config import Address, parse_address, parse_log_level, read
-from cuig.home.loading import reading_a_bot
+from cuig.home.loading import is_loading
 from cuig.net.certificates import client_context
 from cuig.net.dialer import Dialer
 from cuig.process import infrequent_gc, loop_factory
@@ -112,7 +112,7 @@ def run(bot: type[Bot], **options: Any) -> None:
     another copy has taken over. Where an event loop runs already, as in Jupyter, it raises SessionError,
     which says what to call instead.
     """
-    if reading_a_bot():
+    if is_loading():
         return
     if _in_event_loop():
         raise SessionError(

@@ -57,7 +57,7 @@ def answer(bot: type[Bot], seen: View | str, rules: Rules | str | None = None) -
     table = seen.rules
     seating = Seating("test", table, 1, seen.seat, ("this", "others"), _holders(table, seen.seat))
     with HomeTable() as home:
-        return actions_text(home.hear(SeatedBot(bot, seating, OnError.RAISE).decide(seen)))
+        return actions_text(home.wait_for(SeatedBot(bot, seating, OnError.RAISE).decide(seen)))
 
 
 def _holders(rules: Rules, seat: int) -> tuple[int, ...]:

@@ -1,10 +1,10 @@
-"""What a seat saw, as one line of card notation, and back.
+"""A view as one line of card notation, and back.
 
     twenty-five; seat 2; play; deal 1; dealer 0; scores 5,0; trumps H; hand 5H JH 2S; trick 1:7H
 
 The log of a bot's mistake has such a line, and a test can be made of it (`cuig.testing.view`). Clauses come
-in any order, and what is usual may be left out: seat 0 is asked to play in a game of Twenty-Five without
-score.
+in any order, and those left out have defaults: seat 0 is asked to play in a game of Twenty-Five
+without score.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ViewError(ValueError):
 
 
 def view_text(view: View) -> str:
-    """What a seat saw, in one line that `parse_view` reads back."""
+    """Format a view as one line that `parse_view` reads back."""
     rules, players = view.rules, view.rules.players
     parts = [rules_text(rules), f"seat {view.seat}", Phase(view.phase).name.lower()]
     parts += [
@@ -103,18 +103,20 @@ def view_text(view: View) -> str:
 
 
 def parse_view(text: str, rules: Rules | str | None = None) -> View:
-    """The view that a line describes. Raises ViewError.
+    """Parse the view that a line describes. Raises ViewError.
 
-    What is legal is worked out where the line does not say it: in play from the hand and the trick, so that a
-    hand may be given in part; in other phases everything must fit together as in a game.
+    rules: of the game, where the line does not begin with a preset; Twenty-Five by default.
+
+    Legal actions that the line does not name are computed: in play from the hand and the trick, so that
+    part of a hand is enough; in other phases from the whole view, which must be one that can occur in a game.
     """
     clauses = [clause.strip() for clause in text.split(";") if clause.strip()]
     if clauses and clauses[0].split()[0] in PRESETS:
         rules = clauses.pop(0)
-    told = _Told(_rules(rules))
+    builder = _ViewBuilder(_rules(rules))
     for clause in clauses:
-        told.hear(clause)
-    return told.view()
+        builder.read(clause)
+    return builder.view()
 
 
 def _rules(given: Rules | str | None) -> Rules:
@@ -126,8 +128,8 @@ def _rules(given: Rules | str | None) -> Rules:
         raise ViewError(str(given), str(error)) from error
 
 
-class _Told:
-    """The fields of a view, as far as the clauses have told them."""
+class _ViewBuilder:
+    """The fields of a view: defaults, replaced by those of the clauses read so far."""
 
     def __init__(self, rules: Rules) -> None:
         players = rules.players
@@ -142,8 +144,8 @@ class _Told:
             "partner": -1, "pool": rules.pool * players, "thrown_in": 0, "legal": (), "choose": (1, 1),
         }  # fmt: skip
 
-    def hear(self, clause: str) -> None:
-        """Take one clause."""
+    def read(self, clause: str) -> None:
+        """Read one clause. Raises ViewError."""
         word, _, rest = clause.partition(" ")
         if not rest and word in _PHASES:
             self._fields["phase"] = int(_PHASES[word])
@@ -157,67 +159,75 @@ class _Told:
         except (EngineError, ValueError, IndexError) as error:
             raise ViewError(clause, str(error)) from error
 
-    def put(self, **fields: Any) -> None:
+    def set(self, **fields: Any) -> None:
+        """Set fields of the view."""
         self._fields.update(fields)
 
     def number(self, text: str) -> int:
+        """Read a whole number. Raises ValueError."""
         return whole_number(text.strip())
 
     def seat(self, text: str) -> int:
+        """Read a seat of the table. Raises ValueError."""
         seat = self.number(text)
         if seat >= self._rules.players:
             raise ValueError(f"there is no seat {seat} at a table of {self._rules.players}")
         return seat
 
-    def led(self, text: str) -> tuple[int, list[int]]:
-        """A trick as `1:5H JH`; without a leader it is led so that this seat is next."""
+    def trick(self, text: str) -> tuple[int, list[int]]:
+        """Read a trick, such as `1:5H JH`, as its leader (-1 where none is given) and its cards."""
         leader, colon, cards = text.rpartition(":")
-        lying = parse_cards(cards)
-        if len(lying) > self._rules.players:
+        played = parse_cards(cards)
+        if len(played) > self._rules.players:
             raise ValueError(f"a trick has {self._rules.players} cards at most")
-        return (self.seat(leader) if colon else -1), lying
+        return (self.seat(leader) if colon else -1), played
 
-    def hear_tricks(self, text: str) -> None:
-        self._tricks = [self.led(part) for part in text.split(",")]
+    def read_tricks(self, text: str) -> None:
+        """Read the whole tricks."""
+        self._tricks = [self.trick(part) for part in text.split(",")]
         if any(len(cards) != self._rules.players for _, cards in self._tricks):
             raise ValueError(f"a whole trick has {self._rules.players} cards")
 
-    def hear_trick(self, text: str) -> None:
-        self._trick = self.led(text)
+    def read_trick(self, text: str) -> None:
+        """Read the trick that is being played."""
+        self._trick = self.trick(text)
 
     def view(self) -> View:
-        """The view. Raises ViewError."""
+        """Make the view. Raises ViewError where the clauses do not fit together."""
         rules, fields = self._rules, self._fields
         players, seat = rules.players, fields["seat"]
         if fields["turn_up"] and not fields["trump"]:
             fields["trump"] = (fields["turn_up"] + 12) // 13
         if fields["phase"] == Phase.PLAY and not fields["trump"]:
             raise ViewError("play", "it needs trumps: `trumps H`")
-        leader, lying = self._trick or (-1, [])
-        if leader < 0:
-            leader = (seat - len(lying)) % players
+        leader, trick = self._trick or (-1, [])
+        if leader < 0:  # not given: such that this seat is next
+            leader = (seat - len(trick)) % players
         leaders, taken, played = self._played(leader)
         if fields["phase"] == Phase.PLAY:
             leaders.append(leader)
-            if (leader + len(lying)) % players != seat:
-                raise ViewError(f"trick {leader}:{cards_text(lying)}", f"it is not seat {seat}'s turn")
-        elif lying or played:
+            if (leader + len(trick)) % players != seat:
+                raise ViewError(f"trick {leader}:{cards_text(trick)}", f"it is not seat {seat}'s turn")
+        elif trick or played:
             raise ViewError("trick", "no card is played before the play")
         view = View(
-            rules=rules, turn=seat, leaders=tuple(leaders), played=(*played, *lying), taken=tuple(taken),
+            rules=rules, turn=seat, leaders=tuple(leaders), played=(*played, *trick), taken=tuple(taken),
             over=False, winners=(), **fields,
         )  # fmt: skip
         return view if view.legal else self._with_legal(view)
 
     def _played(self, leader: int) -> tuple[list[int], list[int], list[int]]:
-        """Who led the whole tricks, who took how many, and the cards; told from the last to the first."""
+        """Return who led each whole trick, how many each seat took, and the cards in their order.
+
+        leader: of the trick after them, who took the last one; leaders not given follow from it backwards.
+        """
         players = self._rules.players
         leaders: list[int] = []
         played: list[int] = []
         taken = [0] * players
-        for told, cards in reversed(self._tricks):
+        for given, cards in reversed(self._tricks):
             won = ranking(self._rules, self._fields["trump"]).winner(cards)
-            led = told if told >= 0 else (leader - won) % players
+            led = given if given >= 0 else (leader - won) % players
             if (led + won) % players != leader:
                 raise ViewError(
                     f"tricks {led}:{cards_text(cards)}", f"seat {(led + won) % players} took it and leads"
@@ -229,6 +239,7 @@ class _Told:
         return leaders, taken, played
 
     def _with_legal(self, view: View) -> View:
+        """Compute what is legal. Raises ViewError."""
         fields = {name: getattr(view, name) for name in _NAMES}
         if view.phase == Phase.PLAY:
             table, hand = view.table, view.hand
@@ -238,12 +249,13 @@ class _Told:
             mask = table.legal_set(hand, view.led) if view.led else hand
             return View(**{**fields, "legal": tuple(cards_in(mask)), "choose": (1, 1)})
         try:
-            whole = seen_by(complete(view, Random(0)), view.seat)
+            # Any deal that the view allows has the same legal actions for this seat.
+            completed = seen_by(complete(view, Random(0)), view.seat)
         except (EngineError, ValueError, IndexError) as error:
             raise ViewError(Phase(view.phase).name.lower(), f"it does not fit together: {error}") from error
-        if not whole.legal:
+        if not completed.legal:
             raise ViewError(f"seat {view.seat}", "it is not its turn")
-        return View(**{**fields, "legal": whole.legal, "choose": whole.choose})
+        return View(**{**fields, "legal": completed.legal, "choose": completed.choose})
 
 
 _NAMES: Final[Sequence[str]] = (
@@ -254,62 +266,62 @@ _NAMES: Final[Sequence[str]] = (
 )  # fmt: skip
 
 
-def _turned(told: _Told, text: str) -> None:
-    told.put(turn_up=parse_card(text.removeprefix("up ").strip()))
+def _turn_up(builder: _ViewBuilder, text: str) -> None:
+    builder.set(turn_up=parse_card(text.removeprefix("up ").strip()))
 
 
-def _scores(told: _Told, text: str) -> None:
+def _scores(builder: _ViewBuilder, text: str) -> None:
     scores = tuple(int(score) for score in text.split(","))
-    if len(scores) != len(told._rules.sides):
-        raise ValueError(f"{len(scores)} scores for {len(told._rules.sides)} sides")
-    told.put(scores=scores)
+    if len(scores) != len(builder._rules.sides):
+        raise ValueError(f"{len(scores)} scores for {len(builder._rules.sides)} sides")
+    builder.set(scores=scores)
 
 
-def _auction(told: _Told, text: str) -> None:
+def _auction(builder: _ViewBuilder, text: str) -> None:
     calls = [call.partition(":") for call in text.split()]
-    told.put(auction=tuple((told.seat(seat), parse_action(call)) for seat, _, call in calls))
+    builder.set(auction=tuple((builder.seat(seat), parse_action(call)) for seat, _, call in calls))
 
 
-def _bid(told: _Told, text: str) -> None:
+def _bid(builder: _ViewBuilder, text: str) -> None:
     bid, _, seat = text.partition(" by ")
-    told.put(bid=told.number(bid), bidder=told.seat(seat))
+    builder.set(bid=builder.number(bid), bidder=builder.seat(seat))
 
 
-def _choose(told: _Told, text: str) -> None:
+def _choose(builder: _ViewBuilder, text: str) -> None:
     least, _, most = text.partition("-")
-    choose = (told.number(least), told.number(most or least))
+    choose = (builder.number(least), builder.number(most or least))
     if not 0 < choose[1] >= choose[0]:
         raise ValueError(f"from {choose[0]} to {choose[1]} actions cannot be chosen")
-    told.put(choose=choose)
+    builder.set(choose=choose)
 
 
-def _drawn(told: _Told, text: str) -> None:
+def _drawn(builder: _ViewBuilder, text: str) -> None:
     drawn = tuple(int(count) for count in text.split(","))
-    if len(drawn) != told._rules.players:
-        raise ValueError(f"{len(drawn)} counts for {told._rules.players} seats")
-    told.put(drawn=drawn)
+    if len(drawn) != builder._rules.players:
+        raise ValueError(f"{len(drawn)} counts for {builder._rules.players} seats")
+    builder.set(drawn=drawn)
 
 
-_READERS: Final[dict[str, Callable[[_Told, str], None]]] = {
-    "seat": lambda told, text: told.put(seat=told.seat(text)),
-    "deal": lambda told, text: told.put(deal_number=told.number(text)),
-    "dealer": lambda told, text: told.put(dealer=told.seat(text)),
+_READERS: Final[dict[str, Callable[[_ViewBuilder, str], None]]] = {
+    "seat": lambda builder, text: builder.set(seat=builder.seat(text)),
+    "deal": lambda builder, text: builder.set(deal_number=builder.number(text)),
+    "dealer": lambda builder, text: builder.set(dealer=builder.seat(text)),
     "scores": _scores,
-    "trumps": lambda told, text: told.put(trump=parse_suit(text.strip())),
-    "turned": _turned,
-    "robbed": lambda told, text: told.put(robber=told.seat(text.removeprefix("by "))),
+    "trumps": lambda builder, text: builder.set(trump=parse_suit(text.strip())),
+    "turned": _turn_up,
+    "robbed": lambda builder, text: builder.set(robber=builder.seat(text.removeprefix("by "))),
     "auction": _auction,
     "bid": _bid,
-    "kitty": lambda told, text: told.put(kitty=set_of(parse_cards(text))),
-    "discards": lambda told, text: told.put(discards=set_of(parse_cards(text))),
+    "kitty": lambda builder, text: builder.set(kitty=set_of(parse_cards(text))),
+    "discards": lambda builder, text: builder.set(discards=set_of(parse_cards(text))),
     "drawn": _drawn,
-    "called": lambda told, text: told.put(called=parse_card(text.strip())),
-    "partner": lambda told, text: told.put(partner=told.seat(text)),
-    "pool": lambda told, text: told.put(pool=told.number(text)),
-    "thrown": lambda told, text: told.put(thrown_in=told.number(text.removeprefix("in "))),
-    "hand": lambda told, text: told.put(hand=set_of(parse_cards(text))),
-    "tricks": lambda told, text: told.hear_tricks(text),
-    "trick": lambda told, text: told.hear_trick(text),
-    "legal": lambda told, text: told.put(legal=tuple(parse_action(word) for word in text.split())),
+    "called": lambda builder, text: builder.set(called=parse_card(text.strip())),
+    "partner": lambda builder, text: builder.set(partner=builder.seat(text)),
+    "pool": lambda builder, text: builder.set(pool=builder.number(text)),
+    "thrown": lambda builder, text: builder.set(thrown_in=builder.number(text.removeprefix("in "))),
+    "hand": lambda builder, text: builder.set(hand=set_of(parse_cards(text))),
+    "tricks": lambda builder, text: builder.read_tricks(text),
+    "trick": lambda builder, text: builder.read_trick(text),
+    "legal": lambda builder, text: builder.set(legal=tuple(parse_action(word) for word in text.split())),
     "choose": _choose,
 }

@@ -9,39 +9,40 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, TextIO
+from typing import Any
 
 from cuig.cli.errors import CommandError
-from cuig.cli.matches import told_matches
+from cuig.cli.matches import played_matches
 from cuig.cli.named import bot_named, rules_named
+from cuig.cli.status_line import StatusLine
 from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
-from cuig.home.contest import Contest, Told, distinct_names
+from cuig.home.contest import Contest, MatchOutcome, distinct_names
 from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
 
 _EVERY_SECONDS = 0.2
-# No comparison could ever tell a smaller gain.
+# A smaller gain would take more pairs than can be played.
 _LEAST = 1e-6
 
 
 @dataclass(slots=True)
 class Comparison:
-    """How far the test has come: whether the first is better, and whether the second is."""
+    """Two sequential tests over the same pairs."""
 
-    first: SequentialTest
-    second: SequentialTest
-    scores: list[float]
+    first: SequentialTest  # whether the first bot is better
+    second: SequentialTest  # whether the second is
+    scores: list[float]  # of the first bot, by pair
     games: int = 0
 
     def add(self, pair: float, games: int) -> None:
-        """Count the score of one more pair, the first bot's."""
+        """Add a pair by the first bot's score in it, and the number of its games."""
         self.first.add([pair])
         self.second.add([1.0 - pair])
         self.scores.append(pair)
         self.games += games
 
     def verdict(self) -> int | None:
-        """0 or 1: that bot is better; -1: neither, by as much as was asked for; None: not clear yet."""
+        """Return the better bot, 0 or 1; -1 if neither is by --gain; None if it is not clear yet."""
         readings = (self.first.reading(), self.second.reading())
         for bot, reading in enumerate(readings):
             if reading.verdict is Verdict.BETTER:
@@ -50,7 +51,7 @@ class Comparison:
 
 
 def run(given: Namespace) -> int:
-    """Play until it is clear, and say what is."""
+    """Play until it is clear, and print the result. Returns 1 where it is not."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
     bots = [bot_named(spec) for spec in given.bots]
@@ -61,18 +62,18 @@ def run(given: Namespace) -> int:
     tests = [SequentialTest(given.gain, given.error, given.error) for _ in range(2)]
     so_far = Comparison(tests[0], tests[1], [])
     started = time.monotonic()
-    told = told_matches(contest, given.bots, OnError(given.on_error), given.jobs)
+    matches = played_matches(contest, given.bots, OnError(given.on_error), given.jobs)
     verdict: int | None = None
-    progress = _Progress(names, sys.stderr)
+    status = StatusLine(_EVERY_SECONDS)
     try:
-        for pair in pair_scores(told, len(contest.line_ups)):
+        for pair in pair_scores(matches, len(contest.line_ups)):
             so_far.add(pair, contest.games * len(contest.line_ups))
-            progress.show(so_far, time.monotonic() - started)
+            status.draw(lambda: _progress(names[0], so_far, time.monotonic() - started))
             if (verdict := so_far.verdict()) is not None:
                 break
     finally:
-        progress.clear()
-        told.close()  # it has processes behind it
+        status.clear()
+        matches.close()  # ends its processes
     seconds = time.monotonic() - started
     if given.json:
         print(json.dumps(_for_programs(contest, names, so_far, verdict, seconds), indent=2))
@@ -81,10 +82,10 @@ def run(given: Namespace) -> int:
     return 1 if verdict is None else 0
 
 
-def pair_scores(told: Iterator[Told], line_ups: int) -> Iterator[float]:
-    """The first bot's score of each deck: its part of what the two have won, over every way to sit down."""
+def pair_scores(matches: Iterator[MatchOutcome], line_ups: int) -> Iterator[float]:
+    """Return the first bot's score of each deck: its part of what the two won, as the mean over line-ups."""
     parts: list[float] = []
-    for match in told:
+    for match in matches:
         shares = {outcome.bot: outcome.share for outcome in match.outcomes}
         own, other = shares.get(0, 0.0), shares.get(1, 0.0)
         parts.append(own / (own + other) if own + other else 0.5)
@@ -93,34 +94,15 @@ def pair_scores(told: Iterator[Told], line_ups: int) -> Iterator[float]:
             parts = []
 
 
-class _Progress:
-    """One line on a terminal, drawn again and again."""
-
-    def __init__(self, names: tuple[str, ...], stream: TextIO) -> None:
-        self._names = names
-        self._stream = stream
-        self._shown = stream.isatty()
-        self._drawn = 0.0
-
-    def show(self, so_far: Comparison, seconds: float) -> None:
-        now = time.monotonic()
-        if not self._shown or now - self._drawn < _EVERY_SECONDS:
-            return
-        self._drawn = now
-        first, second = so_far.first.reading(), so_far.second.reading()
-        to_go = min((r.pairs_to_go for r in (first, second) if r.pairs_to_go is not None), default=None)
-        left = "" if to_go is None else f" · about {to_go} pairs to go"
-        self._stream.write(
-            f"\r{first.pairs} pairs, {so_far.games} games, {seconds:.0f} s · {self._names[0]} "
-            f"{first.score:.1%} · "
-            f"{_between(first)} / {_between(second)}{left}\x1b[K"
-        )
-        self._stream.flush()
-
-    def clear(self) -> None:
-        if self._shown:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
+def _progress(name: str, so_far: Comparison, seconds: float) -> str:
+    """Format how far the tests have come, by the score of the first bot, whose name this is."""
+    first, second = so_far.first.reading(), so_far.second.reading()
+    to_go = min((r.pairs_to_go for r in (first, second) if r.pairs_to_go is not None), default=None)
+    left = "" if to_go is None else f" · about {to_go} pairs to go"
+    return (
+        f"{first.pairs} pairs, {so_far.games} games, {seconds:.0f} s · {name} {first.score:.1%} · "
+        f"{_between(first)} / {_between(second)}{left}"
+    )
 
 
 def _between(reading: Reading) -> str:

@@ -1,4 +1,4 @@
-"""`cuig connect`: a bot in an arena."""
+"""`cuig connect`: play in an arena."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from cuig.client.errors import SessionError
 from cuig.client.exit_status import exit_status
 from cuig.client.seat import BotError
 from cuig.net.channel import PlainChannelError
+from cuig.paths import os_error_reason
 from cuig.running import new_session, run_session
 
 
 def run(given: Namespace) -> int:
-    """Play until interrupted, refused or replaced."""
+    """Play until interrupted, refused or replaced. Raises CommandError."""
     settings = connection.settings()
     bot = bot_named(given.bot)
     presets = tuple(name for name in given.presets.split(",") if name)
@@ -29,11 +30,11 @@ def run(given: Namespace) -> int:
     logging.basicConfig(
         level=settings.log.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
     )
-    # Referees that are named are asked directly; an arena only if it is named too.
+    # With referees named, an arena is only asked if it is named too.
     arena = given.arena if given.referee else connection.arena_named(given)
     for address in filter(None, [arena, *given.referee]):
         connection.check_address(address, given)
-    dialer = connection.dialer(given)
+    dialer = connection.dialer_of(given)
     try:
         session = new_session(
             bot,
@@ -53,7 +54,7 @@ def run(given: Namespace) -> int:
         raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(
-            f"no receipts can be kept in {given.receipts}: {(error.strerror or str(error)).lower()}"
+            f"no receipts can be kept in {given.receipts}: {os_error_reason(error)}"
         ) from error
     try:
         run_session(session)

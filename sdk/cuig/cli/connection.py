@@ -15,7 +15,7 @@ from cuig.running import Settings
 
 
 def settings() -> Settings:
-    """What the environment says. Raises CommandError."""
+    """Read the environment. Raises CommandError."""
     try:
         return read(Settings)
     except ConfigError as error:
@@ -23,9 +23,9 @@ def settings() -> Settings:
 
 
 def arena_named(given: Namespace) -> str:
-    """The arena's address. Raises CommandError."""
-    told = settings().arena
-    arena = given.arena or (str(told) if told is not None else find_local_arena())
+    """Return the arena's address, from the flags, the environment or this machine. Raises CommandError."""
+    configured = settings().arena
+    arena = given.arena or (str(configured) if configured is not None else find_local_arena())
     if arena is None:
         raise CommandError(no_arena_message())
     check_address(arena, given)
@@ -33,7 +33,7 @@ def arena_named(given: Namespace) -> str:
 
 
 def check_address(address: str, given: Namespace) -> None:
-    """Make sure that a token may travel there. Raises CommandError."""
+    """Check that the token may travel to an address. Raises CommandError."""
     if address.startswith("unix:"):
         return
     try:
@@ -45,15 +45,15 @@ def check_address(address: str, given: Namespace) -> None:
 
 
 def token_of(given: Namespace) -> str:
-    """The bot's token. Raises CommandError."""
+    """Read the bot's token. Raises CommandError."""
     try:
         return find_token(file=given.token_file)
     except CredentialError as error:
         raise CommandError(str(error)) from error
 
 
-def dialer(given: Namespace) -> Dialer:
-    """How servers are reached, as the flags say. Raises CommandError."""
+def dialer_of(given: Namespace) -> Dialer:
+    """Make what reaches the servers, with the encryption of the flags. Raises CommandError."""
     try:
         roots = None if given.tls_roots is None else read_certificates(given.tls_roots)
     except CertificatesUnreadable as error:

@@ -1,4 +1,4 @@
-"""`cuig doctor`: whether a bot could play from here, and what to do where it could not."""
+"""`cuig doctor`: find out whether a bot could play from here, and what to do if not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import grpc.aio
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.engine.presets import PRESETS
-from cuig.net.channel import PlainChannelError, bearer
+from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.dialer import Dialer
 from cuig.paths import expand_home
 from cuig.v1 import arena_pb2, arena_pb2_grpc
@@ -26,24 +26,24 @@ from cuig.version import installed_version
 from cuig.wire import PROTOCOL
 
 OLDEST_PYTHON: Final = (3, 11)
-SECONDS: Final = 5.0
-# Nothing in the protocol trusts a bot's clock; one that is far off still spoils certificates and logs.
+DEADLINE_SECONDS: Final = 5.0
+# The protocol does not trust a bot's clock, but one that is far off breaks certificates and confuses logs.
 CLOCK_SECONDS: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at."""
+    """The result of one check."""
 
-    what: str
+    what: str  # was checked, in a word
     state: str  # ok | wrong | unknown
     says: str
-    advice: str = ""
+    advice: str = ""  # what to do; empty where nothing is to be done
 
 
 def run(given: Namespace) -> int:
-    """Look at everything, and say what was found."""
-    findings = [*_at_home(), *_away(given)]
+    """Run every check, and print the findings. Returns 1 where one is wrong."""
+    findings = [*_check_machine(), *_check_arena(given)]
     if given.json:
         print(json.dumps([asdict(finding) for finding in findings], indent=2))
     else:
@@ -55,7 +55,8 @@ def run(given: Namespace) -> int:
     return 1 if any(finding.state == "wrong" for finding in findings) else 0
 
 
-def _at_home() -> Iterator[Finding]:
+def _check_machine() -> Iterator[Finding]:
+    """Check Python and its packages."""
     number = ".".join(map(str, sys.version_info[:3]))
     if sys.version_info[:2] < OLDEST_PYTHON:
         yield Finding(
@@ -70,7 +71,8 @@ def _at_home() -> Iterator[Finding]:
     yield Finding("packages", "ok", ", ".join(found) + f"; {len(PRESETS)} games")
 
 
-def _away(given: Namespace) -> Iterator[Finding]:
+def _check_arena(given: Namespace) -> Iterator[Finding]:
+    """Check the token, the way to the arena, and what the arena says."""
     token = None
     try:
         token = connection.token_of(given)
@@ -95,30 +97,30 @@ def _away(given: Namespace) -> Iterator[Finding]:
         )
         yield Finding("arena", "wrong", str(complaint), advice)
         return
-    dialer = connection.dialer(given)
-    reached = asyncio.run(_reached("arena", arena, dialer))
+    dialer = connection.dialer_of(given)
+    reached = asyncio.run(_check_reachable("arena", arena, dialer))
     yield reached
     if reached.state != "wrong":
-        yield from asyncio.run(_asked(arena, token, given, dialer))
+        yield from asyncio.run(_ask_arena(arena, token, given, dialer))
 
 
-async def _reached(what: str, address: str, dialer: Dialer) -> Finding:
-    """Whether an address can be reached."""
+async def _check_reachable(what: str, address: str, dialer: Dialer) -> Finding:
+    """Check whether an address can be reached."""
     obstacle = await dialer.diagnose(address)
     if obstacle is not None:
         return Finding(what, "wrong", f"no answer from {address}: {obstacle.says}", obstacle.advice)
     return Finding(what, "ok", f"{address}, {'' if dialer.encrypted else 'not '}encrypted")
 
 
-async def _asked(arena: str, token: str | None, given: Namespace, dialer: Dialer) -> list[Finding]:
-    """What the arena itself says to this token."""
+async def _ask_arena(arena: str, token: str | None, given: Namespace, dialer: Dialer) -> list[Finding]:
+    """Check what the arena answers to this token, and the way to each referee that it lists."""
     findings: list[Finding] = []
     async with dialer.open(arena) as channel:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         started = time.time()
         try:
             listed = await stub.ListReferees(
-                arena_pb2.ListRefereesRequest(), metadata=bearer(token or "none"), timeout=SECONDS
+                arena_pb2.ListRefereesRequest(), metadata=bearer(token or "none"), timeout=DEADLINE_SECONDS
             )
         except grpc.aio.AioRpcError as error:
             return [_refusal(error, token)]
@@ -135,7 +137,7 @@ async def _asked(arena: str, token: str | None, given: Namespace, dialer: Dialer
     for address in listed.addresses:
         try:
             connection.check_address(address, given)
-            findings.append(await _reached("referee", address, dialer))
+            findings.append(await _check_reachable("referee", address, dialer))
         except (CommandError, PlainChannelError) as refused:
             findings.append(
                 Finding("referee", "wrong", str(refused), "pass --tls or --plain to `cuig connect`")
@@ -144,24 +146,24 @@ async def _asked(arena: str, token: str | None, given: Namespace, dialer: Dialer
 
 
 def _refusal(error: grpc.aio.AioRpcError, token: str | None) -> Finding:
-    said = error.details() or error.code().name
-    if error.code() in (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED):
+    details = error.details() or error.code().name
+    if error.code() in TOKEN_REFUSED:
         if token is None:
             return Finding("arena", "ok", "it answers, and asks for a token")
         advice = "was it copied whole? `arena bot token NAME` makes a new one, which withdraws the old"
-        return Finding("token", "wrong", f"the arena refuses it: {said}", advice)
+        return Finding("token", "wrong", f"the arena refuses it: {details}", advice)
     if error.code() is grpc.StatusCode.UNIMPLEMENTED:
         return Finding(
-            "arena", "wrong", f"it is no arena that this package knows: {said}", "is the port right?"
+            "arena", "wrong", f"it is no arena that this package knows: {details}", "is the port right?"
         )
     advice = "does the port speak gRPC, and the same encryption as asked for (--tls)?"
-    return Finding("arena", "wrong", f"it does not answer: {said}", advice)
+    return Finding("arena", "wrong", f"it does not answer: {details}", advice)
 
 
 def _protocol(spoken: int) -> Finding:
     if spoken in (0, PROTOCOL):
-        said = f"version {PROTOCOL} here" + ("" if spoken else "; the arena does not say its own")
-        return Finding("protocol", "ok" if spoken else "unknown", said + (" and there" if spoken else ""))
+        text = f"version {PROTOCOL} here" + ("" if spoken else "; the arena does not say its own")
+        return Finding("protocol", "ok" if spoken else "unknown", text + (" and there" if spoken else ""))
     advice = "upgrade: pip install -U cuig" if spoken > PROTOCOL else "the arena has to be upgraded"
     return Finding("protocol", "wrong", f"version {PROTOCOL} here, {spoken} there", advice)
 

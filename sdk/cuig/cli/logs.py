@@ -1,4 +1,4 @@
-"""`cuig logs`: what a bot has played in an arena, and what went wrong there."""
+"""`cuig logs`: show what a bot has played in an arena, and its faults."""
 
 from __future__ import annotations
 
@@ -16,41 +16,46 @@ import grpc.aio
 
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
-from cuig.net.channel import bearer
+from cuig.net.channel import TOKEN_REFUSED, bearer
 from cuig.net.dialer import Dialer
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
-_SECONDS: Final = 10.0
-_BELOW: Final = " " * 9
+_DEADLINE_SECONDS: Final = 10.0
+# What a line that is wrapped is indented by: the width of a match's number.
+_INDENT: Final = " " * 9
 
 
 def run(given: Namespace) -> int:
-    """Ask the arena, and show what it says."""
+    """Ask the arena for the bot's matches, and print them."""
     arena, token = connection.arena_named(given), connection.token_of(given)
-    told = asyncio.run(_ask(arena, token, given, connection.dialer(given)))
-    matches = [match for match in told.matches if match.faults or not given.faults]
+    listed = asyncio.run(_ask(arena, token, given, connection.dialer_of(given)))
+    matches = [match for match in listed.matches if match.faults or not given.faults]
     if given.json:
-        print(json.dumps({"bot": told.bot, "matches": [_for_programs(match) for match in matches]}, indent=2))
+        print(
+            json.dumps({"bot": listed.bot, "matches": [_for_programs(match) for match in matches]}, indent=2)
+        )
         return 0
     if not matches:
-        print(f"{told.bot} has played no match" + (" in which it was at fault." if given.faults else " yet."))
+        print(
+            f"{listed.bot} has played no match" + (" in which it was at fault." if given.faults else " yet.")
+        )
         return 0
     for match in matches:
-        _tell(_line(match))
+        _print(_line(match))
         for fault in match.faults:
-            _tell(
+            _print(
                 f"    fault in game {fault.game}, at seat {fault.seat}: {fault.kind}, "
                 f"{fault.elapsed_ms} ms used of {fault.limit_ms} ms allowed; {fault.detail}"
             )
     return 0
 
 
-def _tell(line: str) -> None:
-    """Print a line; on a terminal it goes on below between words, into a pipe it stays one."""
+def _print(line: str) -> None:
+    """Print a line, wrapped between words if the output is a terminal."""
     if sys.stdout.isatty():
         width = shutil.get_terminal_size().columns
         line = textwrap.fill(
-            line, width, subsequent_indent=_BELOW, break_long_words=False, break_on_hyphens=False
+            line, width, subsequent_indent=_INDENT, break_long_words=False, break_on_hyphens=False
         )
     print(line)
 
@@ -60,8 +65,8 @@ async def _ask(arena: str, token: str, given: Namespace, dialer: Dialer) -> aren
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
         request = arena_pb2.ListMatchesRequest(limit=given.limit, before=given.before or 0)
         try:
-            told: arena_pb2.ListMatchesResponse = await stub.ListMatches(
-                request, metadata=bearer(token), timeout=_SECONDS
+            listed: arena_pb2.ListMatchesResponse = await stub.ListMatches(
+                request, metadata=bearer(token), timeout=_DEADLINE_SECONDS
             )
         except grpc.aio.AioRpcError as error:
             if error.code() is grpc.StatusCode.UNIMPLEMENTED:
@@ -70,13 +75,15 @@ async def _ask(arena: str, token: str, given: Namespace, dialer: Dialer) -> aren
                 ) from error
             if error.code() is grpc.StatusCode.UNAVAILABLE and (obstacle := await dialer.diagnose(arena)):
                 raise CommandError(f"no answer from the arena at {arena}: {obstacle}") from error
-            raise CommandError(f"the arena at {arena} {_said(error.code())}: {error.details()}") from error
-    return told
+            raise CommandError(
+                f"the arena at {arena} {_status_words(error.code())}: {error.details()}"
+            ) from error
+    return listed
 
 
-def _said(code: grpc.StatusCode) -> str:
+def _status_words(code: grpc.StatusCode) -> str:
     match code:
-        case grpc.StatusCode.UNAUTHENTICATED | grpc.StatusCode.PERMISSION_DENIED:
+        case _ if code in TOKEN_REFUSED:
             return "refuses the token"
         case grpc.StatusCode.UNAVAILABLE | grpc.StatusCode.DEADLINE_EXCEEDED:
             return "does not answer"
@@ -94,7 +101,7 @@ def _line(match: arena_pb2.OwnMatch) -> str:
     own = match.standings[match.entrant]
     shared = sum(standing.place == own.place for standing in match.standings) > 1
     place = f"place {own.place}{' (shared)' if shared else ''} of {len(match.standings)}"
-    # Its own points first, as the reader looks for them; then the others', by name.
+    # The bot's own points first, then those of its opponents by name.
     rest = zip(match.entrants, match.standings, strict=True)
     points = [f"{own.points} points", *(f"{name} {one.points}" for name, one in rest if one is not own)]
     gave_up = [name for name, one in zip(match.entrants, match.standings, strict=True) if one.forfeited]

@@ -1,4 +1,4 @@
-"""`cuig new`: a folder with a bot, its test, and what belongs to them."""
+"""`cuig new`: make a folder with a bot, its test, and what belongs to them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from keyword import iskeyword
 from shlex import quote
 from typing import Final
 
-from cuig.cli.errors import CommandError
+from cuig.cli.errors import CommandError, unwritable
 from cuig.home.loading import BASELINES
 from cuig.paths import expand_home
 
-# As the arena takes names.
+# The names that the arena accepts.
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{1,31}")
 _BOT: Final = '''\
 """{title}: a bot for Cúig."""
@@ -104,7 +104,7 @@ _IGNORED: Final = "*.token\n__pycache__/\n.pytest_cache/\n"
 
 
 def run(given: Namespace) -> int:
-    """Make the folder."""
+    """Make the folder, and say what to do next."""
     name = given.name
     if not _NAME.fullmatch(name):
         raise CommandError(
@@ -115,7 +115,7 @@ def run(given: Namespace) -> int:
     try:
         folder = expand_home(given.where) / name
     except OSError as error:
-        raise CommandError(f"{given.where} cannot be written: {error.strerror}") from error
+        raise unwritable(given.where, error) from error
     if folder.exists():
         raise CommandError(f"{folder} is there already")
     words = [word for word in name.split("-") if word]
@@ -140,7 +140,7 @@ def run(given: Namespace) -> int:
             (folder / file).write_text(text.format(**names), encoding="utf-8")
         (folder / ".gitignore").write_text(_IGNORED, encoding="utf-8")
     except OSError as error:
-        raise CommandError(f"{folder} cannot be written: {error.strerror}") from error
+        raise unwritable(folder, error) from error
     if given.json:
         print(
             json.dumps(

@@ -1,4 +1,4 @@
-"""`cuig play`: bots against each other at home."""
+"""`cuig play`: let bots play each other at home."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from cuig.cli.bar import Bar
 from cuig.cli.errors import CommandError
-from cuig.cli.matches import told_matches
+from cuig.cli.matches import played_matches
 from cuig.cli.named import bot_named, rules_named
+from cuig.cli.progress_bar import ProgressBar
 from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
 from cuig.home.contest import Contest, distinct_names
 from cuig.home.scores import Score
-from cuig.paths import expand_home
+from cuig.paths import expand_home, os_error_reason
 
 
 def run(given: Namespace) -> int:
-    """Play, and print the table."""
+    """Play a contest, and print the table of its scores."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
     bots = [bot_named(spec) for spec in given.bots]
@@ -34,13 +34,13 @@ def run(given: Namespace) -> int:
     started = time.perf_counter()
     scores = [Score() for _ in bots]
     decisions = mistakes = 0
-    matches = told_matches(contest, given.bots, OnError(given.on_error), given.jobs, _folder(given.records))
-    with Bar(contest.fixtures, "matches") as bar:
-        for told in matches:
-            for outcome in told.outcomes:
+    matches = played_matches(contest, given.bots, OnError(given.on_error), given.jobs, _folder(given.records))
+    with ProgressBar(contest.fixtures, "matches") as bar:
+        for match in matches:
+            for outcome in match.outcomes:
                 scores[outcome.bot].add(outcome)
-            decisions += told.decisions
-            mistakes += told.mistakes
+            decisions += match.decisions
+            mistakes += match.mistakes
             bar.step()
     seconds = time.perf_counter() - started
     if given.json:
@@ -53,14 +53,14 @@ def run(given: Namespace) -> int:
 
 
 def _folder(records: Path | None) -> Path | None:
-    """The folder for records, made if need be. Raises CommandError."""
+    """Make the folder for records if need be. Raises CommandError."""
     if records is None:
         return None
     try:
         folder = expand_home(records)
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CommandError(f"no record can be written to {records}: {error.strerror}") from error
+        raise CommandError(f"no record can be written to {records}: {os_error_reason(error)}") from error
     return folder
 
 
@@ -131,9 +131,9 @@ def _verdict(contest: Contest, ranked: list[tuple[str, Score]]) -> str:
     even = 1 / len(contest.rules.sides)
     better = [name for name, score in ranked if score.interval[0] > even]
     worse = [name for name, score in ranked if score.interval[1] < even]
-    said = [f"{', '.join(better)} above" for _ in better[:1]] + [
+    clauses = [f"{', '.join(better)} above" for _ in better[:1]] + [
         f"{', '.join(worse)} below" for _ in worse[:1]
     ]
-    if not said:
+    if not clauses:
         return f"Even is {even:.1%}: more games are needed to tell them apart."
-    return f"Even is {even:.1%}: with 95 % confidence {' and '.join(said)} it."
+    return f"Even is {even:.1%}: with 95 % confidence {' and '.join(clauses)} it."

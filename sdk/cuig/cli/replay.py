@@ -1,4 +1,4 @@
-"""`cuig replay`: a match told trick by trick, or put before a bot once more."""
+"""`cuig replay`: show a match trick by trick, or ask a bot for each of its decisions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cuig.bot import Bot, Seating, bot_name
-from cuig.cli.errors import CommandError
+from cuig.cli.errors import CommandError, unreadable
 from cuig.cli.named import bot_named
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError, SeatedBot, actions_text
@@ -35,7 +35,7 @@ _SYMBOLS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 def run(given: Namespace) -> int:
-    """Tell the match, or ask the bot."""
+    """Show the match or some of its decisions, or ask the bot for them."""
     record, plan = _read(given.file)
     _check(record, given)
     if given.bot is None and given.at is None:
@@ -43,59 +43,60 @@ def run(given: Namespace) -> int:
             print(json.dumps(_for_programs(record, plan, given.game), indent=2))
         else:
             paint = _Paint(_coloured(given.colour))
-            print("\n".join(_told(record, plan, paint, given.game)))
+            print("\n".join(_match_lines(record, plan, paint, given.game)))
         return 0
-    told = list(decisions(record))
+    everything = list(decisions(record))
     wanted = [
         decision
-        for decision in told
+        for decision in everything
         if given.at in (None, decision.number)
         and given.seat in (None, decision.view.seat)
         and given.game in (None, decision.game)
     ]
     if not wanted:
-        raise CommandError(_no_such(told, given))
+        raise CommandError(_none_matches(everything, given))
     if given.bot is None:
-        return _show(wanted, given)
+        return _show_decisions(wanted, given)
     return _ask(bot_named(given.bot), record.rules, wanted, given)
 
 
 def _read(file: Path) -> tuple[Record, Plan | None]:
-    """The record, and who sat where if the file says it."""
+    """Read the record, and its plan if the file says who sat where. Raises CommandError."""
     try:
         text = sys.stdin.read() if str(file) == "-" else expand_home(file).read_text(encoding="utf-8")
-        # What the match's page offers beside the text is JSON, and a message that holds zeros.
+        # A match's page also offers JSON, and a protobuf message, which holds zeros.
         if text.lstrip().startswith("{") or "\0" in text:
-            raise CommandError(_other_kind(file))
+            raise CommandError(_not_text(file))
         record = parse_record(text)
         return record, seated(record, text)
     except EngineError as error:
         raise CommandError(f"{file}: {error}") from error
     except UnicodeDecodeError as error:
-        raise CommandError(_other_kind(file)) from error
+        raise CommandError(_not_text(file)) from error
     except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}") from error
+        raise unreadable(file, error) from error
 
 
-def _other_kind(file: Path) -> str:
+def _not_text(file: Path) -> str:
     return f"{file} is no record as text: `record.txt` of the match's page is wanted"
 
 
 def _check(record: Record, given: Namespace) -> None:
+    """Check that the game and the seat are in the record. Raises CommandError."""
     if given.game is not None and given.game > len(record.games):
         raise CommandError(f"the match has {len(record.games)} games")
     if given.seat is not None and given.seat >= record.rules.seats:
         raise CommandError(f"the table has seats 0 to {record.rules.seats - 1}")
 
 
-def _no_such(told: list[Decision], given: Namespace) -> str:
-    """Why no decision is meant by what was given, and what could have been."""
-    one = next((decision for decision in told if decision.number == given.at), None)
+def _none_matches(everything: list[Decision], given: Namespace) -> str:
+    """Say why the flags select no decision, and what they could select."""
+    one = next((decision for decision in everything if decision.number == given.at), None)
     if given.at is not None and one is None:
-        return f"the record has {len(told)} decisions; --at counts them from 1"
+        return f"the record has {len(everything)} decisions; --at counts them from 1"
     if one is not None:
         return f"decision {given.at} is one of seat {one.view.seat} in game {one.game}"
-    return f"the record has {len(told)} decisions, and none of them is of --seat and --game"
+    return f"the record has {len(everything)} decisions, and none of them is of --seat and --game"
 
 
 def _coloured(choice: str) -> bool:
@@ -105,7 +106,7 @@ def _coloured(choice: str) -> bool:
 
 
 class _Paint:
-    """Cards and words as a terminal shows them, or plainly."""
+    """Formats cards and words, with colours for a terminal or without."""
 
     def __init__(self, coloured: bool) -> None:
         self._coloured = coloured
@@ -128,25 +129,25 @@ class _Paint:
         return f"{_DIM}{text}{_END}" if self._coloured else text
 
 
-def _told(record: Record, plan: Plan | None, paint: _Paint, only: int | None) -> Iterator[str]:
+def _match_lines(record: Record, plan: Plan | None, paint: _Paint, only: int | None) -> Iterator[str]:
     yield paint.bold(rules_text(record.rules))
     for number, game in enumerate(record.games, 1):
         if only in (None, number):
             names = [] if plan is None else _seats(plan, number)
-            sitting = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(names))
+            seats = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(names))
             yield ""
-            yield paint.bold(f"Game {number}") + (f": {sitting}" if names else "")
-            yield from _told_game(record.rules, game, names, paint)
+            yield paint.bold(f"Game {number}") + (f": {seats}" if names else "")
+            yield from _game_lines(record.rules, game, names, paint)
     if plan is not None and only is None:
         yield ""
-        yield from _told_result(record, plan, paint)
+        yield from _result_lines(record, plan, paint)
 
 
 def _seats(plan: Plan, game: int) -> list[str]:
     return [plan.entrants[entrant] for entrant in plan.games[game - 1].holders]
 
 
-def _told_result(record: Record, plan: Plan, paint: _Paint) -> Iterator[str]:
+def _result_lines(record: Record, plan: Plan, paint: _Paint) -> Iterator[str]:
     result = _result(record, plan)
     if result is None:
         yield "The record ends before its last game does."
@@ -161,7 +162,7 @@ def _games(many: int) -> str:
 
 
 def _result(record: Record, plan: Plan) -> list[tuple[str, Standing]] | None:
-    """Who stands where by what is recorded, the best first; None where the last game is not over."""
+    """Compute the standings, the best first; None where the last game is not over."""
     games = [replay_game(record.rules, game) for game in record.games]
     if not games[-1].over:
         return None
@@ -169,7 +170,7 @@ def _result(record: Record, plan: Plan) -> list[tuple[str, Standing]] | None:
     return sorted(zip(plan.entrants, placed, strict=True), key=lambda entrant: entrant[1].place)
 
 
-def _told_game(rules: Rules, game: GameRecord, names: list[str], paint: _Paint) -> Iterator[str]:
+def _game_lines(rules: Rules, game: GameRecord, names: list[str], paint: _Paint) -> Iterator[str]:
     decision = 0
     before: list[int] = [0] * len(rules.sides)
     trick: list[str] = []
@@ -188,11 +189,11 @@ def _told_game(rules: Rules, game: GameRecord, names: list[str], paint: _Paint) 
         seat, after = state.turn, state.copy()
         after.apply(step.action)
         if not is_play(step.action):
-            yield f"  seat {seat}  {_said(step.action, paint)}"
+            yield f"  seat {seat}  {_action_words(step.action, paint)}"
         else:
             trick.append(f"{seat} {paint.card(step.action)}")
             if len(trick) == rules.players:
-                # The state of a deal that is over has forgotten who took its last trick.
+                # From the state before: a deal that is over no longer has its last trick.
                 winner = _winner([*state.trick, step.action], state)
                 yield f"  {' · '.join(trick)}  {paint.dim(f'seat {winner} takes it')}"
                 trick = []
@@ -212,17 +213,19 @@ def _told_game(rules: Rules, game: GameRecord, names: list[str], paint: _Paint) 
 
 
 def _side(rules: Rules, side: int, names: list[str]) -> str:
-    """A side by its number, and who it is."""
+    """Format a side by its number and the bots that play it."""
     held = dict.fromkeys(names[seat] for seat in rules.sides[side]) if names else {}
     return f"{side} ({' and '.join(held)})" if held else str(side)
 
 
 def _winner(trick: list[int], state: Any) -> int:
+    """Return the seat that takes a whole trick, by the state before its last card."""
     winner: int = (state.leaders[-1] + state.table.winner(trick)) % state.rules.players
     return winner
 
 
-def _said(action: int, paint: _Paint) -> str:
+def _action_words(action: int, paint: _Paint) -> str:
+    """Format an action other than a play, as the rest of a sentence about a seat."""
     verb, colon, rest = action_text(action).partition(":")
     if verb in ("rob", "discard", "call"):
         words = {"rob": "robs, putting out", "discard": "puts out", "call": "calls"}
@@ -232,7 +235,7 @@ def _said(action: int, paint: _Paint) -> str:
     return f"{verb}s {rest}" if colon else verb
 
 
-def _show(wanted: list[Decision], given: Namespace) -> int:
+def _show_decisions(wanted: list[Decision], given: Namespace) -> int:
     if given.json:
         print(json.dumps([_decision(one) for one in wanted], indent=2))
     else:
@@ -251,33 +254,33 @@ def _decision(one: Decision) -> dict[str, Any]:
 
 
 def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace) -> int:
-    """Put the bot before the decisions; one instance for each seat of each game, as in a match."""
+    """Ask a bot for the decisions, with one instance for each seat of each game, as in a match."""
     name = bot_name(bot)
     names = tuple(name if side == 0 else f"side {side}" for side in range(len(rules.sides)))
-    sittings: dict[tuple[int, int], SeatedBot] = {}
-    told: list[dict[str, Any]] = []
+    seated_bots: dict[tuple[int, int], SeatedBot] = {}
+    answers: list[dict[str, Any]] = []
     agreed = 0
     try:
         with HomeTable() as table:
             for one in wanted:
                 key = (one.game, one.view.seat)
-                if key not in sittings:
+                if key not in seated_bots:
                     seating = Seating("replay", rules, *key, names, rules.side_of)
-                    sittings[key] = SeatedBot(bot, seating, OnError.RAISE)
-                said = table.hear(sittings[key].decide(one.view))
-                # Cards put out together have no order.
-                same = sorted(said) == sorted(one.actions)
+                    seated_bots[key] = SeatedBot(bot, seating, OnError.RAISE)
+                actions = table.wait_for(seated_bots[key].decide(one.view))
+                # Cards discarded together have no order.
+                same = sorted(actions) == sorted(one.actions)
                 agreed += same
-                told.append({**_decision(one), "bot": actions_text(said), "same": same})
+                answers.append({**_decision(one), "bot": actions_text(actions), "same": same})
     except BotError as error:
         raise CommandError(str(error), status=1) from error
     if given.json:
-        print(json.dumps({"bot": name, "decisions": told, "same": agreed}, indent=2))
+        print(json.dumps({"bot": name, "decisions": answers, "same": agreed}, indent=2))
         return 0
-    for line in told:
+    for line in answers:
         if given.at is not None or not line["same"]:
             print(f"{line['decision']}: {line['view']}\n   was {line['was']}, {name} says {line['bot']}")
-    print(f"{name} does the same in {agreed} of {len(told)} decisions.")
+    print(f"{name} does the same in {agreed} of {len(answers)} decisions.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""`cuig rules`: the games, and every option of one."""
+"""`cuig rules`: list the games, or every option of one."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from cuig.engine.options import CHOICES
 from cuig.engine.presets import PRESETS, preset, rules_text
 from cuig.engine.rules import Rules
 
+# Of docs/rules.md, by option.
 _PARAGRAPHS: dict[str, str] = {
     "players": "3.1", "sides": "3.1", "partner": "3.1", "jokers": "3.2", "ranking": "4", "hand_size": "3.2",
     "kitty_size": "3.2", "turn_up": "3.2", "deal_batches": "3.2", "trump_from": "3.3", "trump_naming": "3.5",
@@ -25,7 +26,7 @@ _PARAGRAPHS: dict[str, str] = {
 
 
 def run(given: Namespace) -> int:
-    """Print the games or the rules."""
+    """Print the games, or the rules of one."""
     if given.preset is None:
         if given.json:
             print(json.dumps({name: game.says for name, game in PRESETS.items()}, indent=2))

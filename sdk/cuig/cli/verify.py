@@ -1,4 +1,4 @@
-"""`cuig verify`: is this how the match was dealt and played?"""
+"""`cuig verify`: check how a match was dealt and played."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import json
 import sys
 from argparse import Namespace
 
-from cuig.cli.errors import CommandError
+from cuig.cli.errors import CommandError, unreadable
 from cuig.client.receipts import find_receipt
 from cuig.paths import expand_home
 from cuig.verify import FileUnreadable, MatchFile, match_file_from, mismatches
 
 
 def run(given: Namespace) -> int:
-    """Check a file; the exit status."""
-    match = _match_in(given.file)
-    told, nonce = given.commitment, given.nonce
-    if given.receipts is not None and (told or nonce):
+    """Check a match's file. Returns 1 where something in it does not fit."""
+    match = _read_match(given.file)
+    commitment, nonce = given.commitment, given.nonce
+    if given.receipts is not None and (commitment or nonce):
         raise CommandError("--receipts has both; leave out --commitment and --nonce")
     if given.receipts is not None:
-        told, nonce = _receipt(given.receipts, match.match_id)
-    wrong = mismatches(match, told, nonce)
+        commitment, nonce = _receipt(given.receipts, match.match_id)
+    wrong = mismatches(match, commitment, nonce)
     deals = sum(1 for segment in match.record if segment.deal)
     actions = sum(len(segment.actions) for segment in match.record)
     added = sum(1 for nonce in match.nonces if nonce)
@@ -29,7 +29,7 @@ def run(given: Namespace) -> int:
             "match": match.match_id,
             "does_not_fit": wrong,
             "committed": bool(match.commitment),
-            "by_the_bots_word": bool(told),
+            "by_the_bots_word": bool(commitment),
             "nonces": added,
             "deals": deals,
             "actions": actions,
@@ -42,7 +42,7 @@ def run(given: Namespace) -> int:
     if wrong:
         return 1
     bound = "its seeds are those committed to" if match.commitment else "no commitment is in the file"
-    if told:
+    if commitment:
         bound = "its seeds are those that the bot was told were committed to"
     if nonce:
         bound += ", what it added is in the cards"
@@ -58,11 +58,12 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _match_in(name: str) -> MatchFile:
+def _read_match(name: str) -> MatchFile:
+    """Read a match's file, or the standard input for `-`. Raises CommandError."""
     try:
         text = sys.stdin.buffer.read() if name == "-" else expand_home(name).read_bytes()
     except OSError as error:
-        raise CommandError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        raise unreadable(name, error) from error
     try:
         return match_file_from(text)
     except FileUnreadable as error:
@@ -74,11 +75,11 @@ def _match_in(name: str) -> MatchFile:
 
 
 def _receipt(name: str, match_id: str) -> tuple[bytes, bytes]:
-    """The commitment and the nonce that were kept of a match."""
+    """Find the commitment and the nonce kept of a match. Raises CommandError."""
     try:
         receipt = find_receipt(name, match_id)
     except OSError as error:
-        raise CommandError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}") from error
+        raise unreadable(name, error) from error
     except ValueError as error:
         raise CommandError(f"{name} holds no receipts of `cuig connect --receipts`: {error}") from error
     if receipt is None:

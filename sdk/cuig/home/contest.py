@@ -1,4 +1,4 @@
-"""Matches at home, with no server: the same table and the same rules as in an arena, but no clock."""
+"""Matches without a server: the table and the rules of an arena, but no clock."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from cuig.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Bots, a game, and how many matches they play it; the seed decides every card."""
+    """A game, how many bots play it, and how many matches; the seed decides every card."""
 
     rules: Rules
     bots: int  # how many take part
-    matches: int  # for each line-up
+    matches: int  # of each line-up
     seed: str = "0"
-    duplicate: bool = True
+    duplicate: bool = True  # the same cards once for every rotation of the sides
 
     @property
     def games(self) -> int:
-        """How many games a match has: one, or with the same cards as many as there are sides."""
+        """The number of games of a match: one, or in duplicate as many as the game has sides."""
         return len(self.rules.sides) if self.duplicate else 1
 
     @property
     def line_ups(self) -> list[tuple[int, ...]]:
-        """Which bot plays which side: every choice of bots there is; too few bots sit down more than once."""
+        """The bot (its index) that plays each side: every combination; too few bots fill several sides."""
         sides = len(self.rules.sides)
         if self.bots >= sides:
             return list(combinations(range(self.bots), sides))
@@ -47,12 +47,15 @@ class Contest:
 
     @property
     def fixtures(self) -> int:
-        """How many matches there are in all."""
+        """The number of matches in all: a fixture is a match of a line-up, counted from 0."""
         return len(self.line_ups) * self.matches
 
 
 def plan_match(contest: Contest, line_up: int, number: int, names: Sequence[str]) -> Plan:
-    """The plan of match `number` of a line-up. The same number has the same cards for every line-up."""
+    """Plan match `number` of a line-up; the same number has the same cards for every line-up.
+
+    names: of the bots, by index.
+    """
     rules = contest.rules
     sides = len(rules.sides)
     seed = hashlib.sha256(f"{contest.seed}/{number}".encode()).digest()
@@ -61,9 +64,9 @@ def plan_match(contest: Contest, line_up: int, number: int, names: Sequence[str]
         GamePlan(
             seed,
             number % rules.seats,
-            tuple((side + turned) % sides for side in rules.side_of),
+            tuple((side + rotation) % sides for side in rules.side_of),
         )
-        for turned in range(first, first + contest.games)
+        for rotation in range(first, first + contest.games)
     )
     return Plan(rules, tuple(names[bot] for bot in contest.line_ups[line_up]), games)
 
@@ -89,9 +92,9 @@ class Played:
 
 @dataclass(slots=True)
 class HomeTable:
-    """A table at home. Use it as a context: bots with async methods need a loop while it lasts.
+    """Plays matches; a context manager, which keeps an event loop for bots with async methods.
 
-    The loop has a thread of its own, so that a table can be opened where one runs already, as in Jupyter.
+    The loop has a thread of its own, so that it also works where a loop runs already, as in Jupyter.
     """
 
     on_error: OnError = OnError.RAISE
@@ -106,44 +109,44 @@ class HomeTable:
         self._thread.shutdown()
 
     def play(self, plan: Plan, bots: Sequence[type[Bot]], match_id: str = "home") -> Played:
-        """Play a match with a bot for each entrant. Raises BotError as `on_error` says."""
+        """Play a match with a bot for each entrant. Raises BotError under OnError.RAISE."""
         table = Table(plan)
-        sittings: dict[tuple[int, int], SeatedBot] = {}
+        seated: dict[tuple[int, int], SeatedBot] = {}
         decisions = 0
         table.begin(0.0)
         while (question := table.question) is not None:
             key = (question.game, question.seat)
-            sitting = sittings.get(key)
-            if sitting is None:
+            bot = seated.get(key)
+            if bot is None:
                 seating = Seating(match_id, plan.rules, *key, plan.entrants, table.holders)
-                sitting = sittings[key] = SeatedBot(bots[question.entrant], seating, self.on_error)
-            table.answer(question.number, self.hear(sitting.decide(table.view())), 0.0)
+                bot = seated[key] = SeatedBot(bots[question.entrant], seating, self.on_error)
+            table.answer(question.number, self.wait_for(bot.decide(table.view())), 0.0)
             decisions += 1
         result = table.result
         assert result is not None  # a table without a question has a result
-        for sitting in sittings.values():
-            sitting.end(result)
-        mistakes = sum(sitting.mistakes for sitting in sittings.values())
+        for bot in seated.values():
+            bot.end(result)
+        mistakes = sum(bot.mistakes for bot in seated.values())
         return Played(plan, result, tuple(table.take_record()), decisions, mistakes)
 
-    def hear(self, decided: Actions | Awaitable[Actions]) -> Actions:
-        """What a bot has decided, once it has."""
+    def wait_for(self, decided: Actions | Awaitable[Actions]) -> Actions:
+        """Return what a bot decides, waiting in the table's event loop where that is awaitable."""
         if isinstance(decided, tuple):
             return decided
-        return self._thread.submit(self._runner.run, _awaited(decided)).result()
+        return self._thread.submit(self._runner.run, _await(decided)).result()
 
 
-async def _awaited(decided: Awaitable[Actions]) -> Actions:
+async def _await(decided: Awaitable[Actions]) -> Actions:
     return await decided
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a match at home says about its bots."""
+class MatchOutcome:
+    """What one match of a contest gave each bot."""
 
-    line_up: int
-    number: int
-    outcomes: tuple[Outcome, ...]
+    line_up: int  # its index
+    number: int  # of the match, which decides its cards
+    outcomes: tuple[Outcome, ...]  # of the bots that played
     decisions: int
     mistakes: int
 
@@ -154,29 +157,34 @@ def play_contest(
     on_error: OnError = OnError.RAISE,
     fixtures: Sequence[int] | None = None,
     records: Path | None = None,
-) -> Iterator[Told]:
-    """Play the matches of a contest, or those fixtures of it, and tell of each. Raises BotError.
+) -> Iterator[MatchOutcome]:
+    """Play the matches of a contest, or only these fixtures, in order. Raises BotError under OnError.RAISE.
 
-    records: a folder that is there, for a file with the record of each match.
+    records: an existing folder, to which the record of each match is written.
     """
     names = distinct_names(bots)
     line_ups = contest.line_ups
     with HomeTable(on_error) as table:
         for fixture in range(contest.fixtures) if fixtures is None else fixtures:
-            number, at = divmod(fixture, len(line_ups))
-            line_up = line_ups[at]
-            plan = plan_match(contest, at, number, names)
-            match_id = f"home-{contest.seed}-{number}-{at}"
+            number, index = divmod(fixture, len(line_ups))
+            line_up = line_ups[index]
+            plan = plan_match(contest, index, number, names)
+            match_id = f"home-{contest.seed}-{number}-{index}"
             played = table.play(plan, [bots[bot] for bot in line_up], match_id)
             if records is not None:
                 text = with_seats(record_text(record_of(plan, played.record)), plan)
                 (records / f"{match_id}.txt").write_text(text, encoding="utf-8")
-            told = outcomes(line_up, contest.games, played.result)
-            yield Told(at, number, tuple(told), played.decisions, played.mistakes)
+            yield MatchOutcome(
+                line_up=index,
+                number=number,
+                outcomes=tuple(outcomes(line_up, contest.games, played.result)),
+                decisions=played.decisions,
+                mistakes=played.mistakes,
+            )
 
 
 def distinct_names(bots: Sequence[type[Bot]]) -> tuple[str, ...]:
-    """The bots' names; those that are called alike get a number."""
+    """Return the bots' names; those with the same name are numbered."""
     names = [bot_name(bot) for bot in bots]
     return tuple(
         f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name

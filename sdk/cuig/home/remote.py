@@ -1,8 +1,9 @@
-"""A bot elsewhere at a table here: it connects by the protocol, in whatever language it is written.
+"""A bot of another process at a table here: it connects by the protocol, in whatever language it is written.
 
-`cuig play mybot.py remote:4567` listens on port 4567 of this machine as a small referee does; a bot that
-comes (`cuig connect other.py --referee 127.0.0.1:4567`, any token) is the second player. Matches are played
-one after another, a prompt at a time, and without a clock; a bot that lost its connection may come back.
+`cuig play mybot.py remote:4567` listens on port 4567 of this machine as a small referee does; the bot that
+connects (`cuig connect other.py --referee 127.0.0.1:4567`, with any token) is the second bot. Matches are
+played one after another, a prompt at a time, and without a clock; a bot that lost its connection
+may reconnect.
 """
 
 from __future__ import annotations
@@ -25,27 +26,27 @@ from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from cuig.wire import PROTOCOL, result_message, rules_message, view_message
 
-# How long to wait for a bot to come, or to come back, and for its answer.
-COMING_SECONDS: Final = 120.0
+CONNECT_SECONDS: Final = 120.0
 ANSWER_SECONDS: Final = 300.0
 _PEEK_SECONDS: Final = 0.2
 
 
 class RemoteError(Exception):
-    """A bot elsewhere that does not come, or does not answer."""
+    """A remote bot that does not connect, or does not answer."""
 
 
-class Door(referee_pb2_grpc.RefereeServiceServicer):
-    """Where one bot comes in; it has at most one stream, and a newer one replaces the older."""
+class RemoteServer(referee_pb2_grpc.RefereeServiceServicer):
+    """A small referee for one bot, which has at most one stream: a newer one replaces the older."""
 
     def __init__(self, listen: Address) -> None:
+        """Listen. Raises RemoteError where the port is in use."""
         self.client: str = ""
         self._listen = listen
         self._ids = itertools.count(1)
-        self._changed = threading.Condition()
+        self._changed = threading.Condition()  # held to read or change the fields below
         self._stream: SimpleQueue[referee_pb2.PlayResponse] | None = None
         self._matches: dict[str, referee_pb2.MatchOpened] = {}
-        self._open: referee_pb2.Prompt | None = None
+        self._prompt: referee_pb2.Prompt | None = None
         self._answer: tuple[int, ...] | None = None
         self._server = grpc.server(ThreadPoolExecutor(8, "cuig-remote"), options=SERVER_OPTIONS)
         referee_pb2_grpc.add_RefereeServiceServicer_to_server(self, self._server)
@@ -56,25 +57,25 @@ class Door(referee_pb2_grpc.RefereeServiceServicer):
         self.address = Address(listen.host, port)
         self._server.start()
 
-    def wait(self, seconds: float = COMING_SECONDS) -> None:
-        """Wait until a bot is there. Raises RemoteError."""
+    def wait(self, seconds: float = CONNECT_SECONDS) -> None:
+        """Wait until a bot has connected. Raises RemoteError."""
         with self._changed:
             if not self._changed.wait_for(lambda: self._stream is not None, seconds):
                 raise RemoteError(f"no bot came to {self.address} within {seconds:.0f} s")
 
     def close(self) -> None:
-        """Send the bot away; it may come back when a door opens here again."""
-        _doors.pop(self._listen, None)
+        """Say goodbye and stop listening; the bot may reconnect when a server listens here again."""
+        _bots.pop(self._listen, None)
         goodbye = referee_pb2.Goodbye(
             reason=referee_pb2.GOODBYE_REASON_DRAINING, message="all is played", retry_after_ms=500
         )
-        self._say(goodbye=goodbye)
+        self._send(goodbye=goodbye)
         self._server.stop(0.5).wait(1.0)
 
-    # -- the table's side -----------------------------------------------------------------------------
+    # -- called by the table ---------------------------------------------------------------------------
 
-    def sit_down(self, seating: Seating) -> None:
-        """The bot is at a match; it hears so once."""
+    def open_match(self, seating: Seating) -> None:
+        """Tell the bot of a match, once for all its seats."""
         if seating.match_id in self._matches:
             return
         opened = referee_pb2.MatchOpened(
@@ -89,10 +90,10 @@ class Door(referee_pb2_grpc.RefereeServiceServicer):
         )
         with self._changed:
             self._matches[seating.match_id] = opened
-        self._say(opened=[opened])
+        self._send(opened=[opened])
 
     def ask(self, seating: Seating, view: View) -> tuple[int, ...]:
-        """What the bot answers to a view. Raises RemoteError."""
+        """Send a prompt and return the actions that the bot answers. Raises RemoteError."""
         prompt = referee_pb2.Prompt(
             id=next(self._ids),
             match=self._matches[seating.match_id].match,
@@ -104,30 +105,30 @@ class Door(referee_pb2_grpc.RefereeServiceServicer):
             holders=bytes(seating.holders),
         )
         with self._changed:
-            self._open, self._answer = prompt, None
-        self._say(prompts=[prompt])
+            self._prompt, self._answer = prompt, None
+        self._send(prompts=[prompt])
         with self._changed:
             if not self._changed.wait_for(lambda: self._answer is not None, ANSWER_SECONDS):
                 raise RemoteError(f"no answer from {self.address} within {ANSWER_SECONDS:.0f} s")
-            answer, self._open = self._answer, None
+            answer, self._prompt = self._answer, None
         return answer or ()
 
-    def get_up(self, seating: Seating, result: Result) -> None:
-        """The match is over; the bot hears so once."""
+    def close_match(self, seating: Seating, result: Result) -> None:
+        """Tell the bot how a match ended, once for all its seats."""
         with self._changed:
             opened = self._matches.pop(seating.match_id, None)
         if opened is not None:
-            self._say(closed=[referee_pb2.MatchClosed(match=opened.match, result=result_message(result))])
+            self._send(closed=[referee_pb2.MatchClosed(match=opened.match, result=result_message(result))])
 
-    def _say(self, **parts: Any) -> None:
+    def _send(self, **parts: Any) -> None:
         with self._changed:
             if self._stream is not None:
                 self._stream.put(referee_pb2.PlayResponse(**parts))
 
-    # -- the bot's side -------------------------------------------------------------------------------
+    # -- called by gRPC --------------------------------------------------------------------------------
 
     def Play(self, request_iterator: Iterator[Any], context: Any) -> Iterator[Any]:  # noqa: N802
-        """One stream of the bot's."""
+        """Serve one stream of the bot (the RPC of that name)."""
         first: Any = next(request_iterator, referee_pb2.PlayRequest())
         if not first.HasField("hello"):
             context.abort(grpc.StatusCode.INVALID_ARGUMENT, "the first message is a hello")
@@ -149,12 +150,12 @@ class Door(referee_pb2_grpc.RefereeServiceServicer):
                 bot="remote",
                 capacity=first.hello.capacity or 16,
                 matches=self._matches.values(),
-                prompts=[self._open] if self._open is not None else [],
+                prompts=[self._prompt] if self._prompt is not None else [],
             )
             stream.put(referee_pb2.PlayResponse(welcome=welcome))
             self._stream = stream
             self._changed.notify_all()
-        threading.Thread(target=self._hear, args=(request_iterator,), daemon=True).start()
+        threading.Thread(target=self._read_answers, args=(request_iterator,), daemon=True).start()
         try:
             while context.is_active():
                 try:
@@ -169,55 +170,56 @@ class Door(referee_pb2_grpc.RefereeServiceServicer):
                 if self._stream is stream:
                     self._stream = None
 
-    def _hear(self, requests: Iterator[Any]) -> None:
+    def _read_answers(self, requests: Iterator[Any]) -> None:
+        """Take the answer to the open prompt from a stream, until it ends."""
         try:
             for request in requests:
                 for answer in request.answers:
                     with self._changed:
-                        if self._open is not None and answer.prompt_id == self._open.id:
+                        if self._prompt is not None and answer.prompt_id == self._prompt.id:
                             self._answer = tuple(answer.actions)
                             self._changed.notify_all()
         except grpc.RpcError:
-            return  # the stream has ended; `Play` sees it too
+            return  # the stream has ended, which `Play` notices too
 
     def RunMatch(self, request: Any, context: Any) -> Any:  # noqa: N802
-        """Matches here are those of `cuig play`."""
+        """Refuse: this server plays the matches of `cuig play` alone."""
         context.abort(grpc.StatusCode.UNIMPLEMENTED, "this table plays its own matches only")
 
 
-class Remote(Bot):
-    """The bot behind a door; each door has its own subclass."""
+class RemoteBot(Bot):
+    """The bot that is connected to a server; each server has its own subclass."""
 
-    door: ClassVar[Door]
+    server: ClassVar[RemoteServer]
     name = "remote"
 
     def begin(self, seating: Seating) -> None:
-        self.door.sit_down(seating)
+        self.server.open_match(seating)
 
     def play(self, view: View) -> Any:
-        said = self.door.ask(self.seating, view)
-        return said[0] if len(said) == 1 else said
+        actions = self.server.ask(self.seating, view)
+        return actions[0] if len(actions) == 1 else actions
 
     rob = bid = name_trump = call = play
 
     def discard(self, view: View) -> Any:
-        return list(self.door.ask(self.seating, view))
+        return list(self.server.ask(self.seating, view))
 
     def end(self, result: Result) -> None:
-        self.door.get_up(self.seating, result)
+        self.server.close_match(self.seating, result)
 
 
-_doors: dict[Address, type[Remote]] = {}
+_bots: dict[Address, type[RemoteBot]] = {}
 
 
-def remote_at(listen: Address) -> type[Remote]:
-    """The bot that will come to this address; the door is opened by whoever asks first.
+def remote_at(listen: Address) -> type[RemoteBot]:
+    """Return the bot that will connect to this address; the first call for an address starts its server.
 
-    Raises RemoteError where nobody can come.
+    Raises RemoteError where the port is in use.
     """
-    known = _doors.get(listen)
-    if known is None:
-        door = Door(listen)
-        known = type("Remote", (Remote,), {"door": door, "name": f"remote:{door.address.port}"})
-        _doors[listen] = known
-    return known
+    bot = _bots.get(listen)
+    if bot is None:
+        server = RemoteServer(listen)
+        bot = type("Remote", (RemoteBot,), {"server": server, "name": f"remote:{server.address.port}"})
+        _bots[listen] = bot
+    return bot

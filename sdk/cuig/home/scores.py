@@ -1,4 +1,4 @@
-"""What matches say about bots: shares of first places, with an interval."""
+"""Scores of bots over matches: shares of first places, with a confidence interval."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _NORMAL_95: Final = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one bot got out of one match; where it sat several times, on average."""
+    """What one bot got in one match; the mean over its sides where it played several."""
 
-    bot: int
+    bot: int  # its index in the contest
     share: float  # of the first place: 1 alone, a half between two, 0 behind another
     games: int
     games_won: float
@@ -25,17 +25,17 @@ class Outcome:
 
 @dataclass(slots=True)
 class Score:
-    """What one bot got out of many matches."""
+    """Sums of what one bot got in many matches."""
 
     matches: int = 0
-    shares: float = 0.0
-    squares: float = 0.0
+    shares: float = 0.0  # of first places
+    squares: float = 0.0  # of those shares, for their variance
     games: int = 0
     games_won: float = 0.0
     points: float = 0.0
 
     def add(self, outcome: Outcome) -> None:
-        """Count one more match."""
+        """Add one match."""
         self.matches += 1
         self.shares += outcome.share
         self.squares += outcome.share * outcome.share
@@ -45,30 +45,30 @@ class Score:
 
     @property
     def mean(self) -> float:
-        """The share of first places."""
+        """The mean share of first places; 0 without matches."""
         return self.shares / self.matches if self.matches else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % confidence, matches being independent of each other.
+        """The 95 % confidence interval of the mean share, for matches that are independent of each other.
 
-        Wilson's interval. Draws vary less than wins and losses of the same mean: they count as so many
-        more matches as their variance is smaller.
+        Wilson's score interval. Where shared places make the variance smaller than that of wins and losses
+        with the same mean, the number of trials is raised by the same factor.
         """
         if not self.matches:
             return (0.0, 1.0)
         mean = self.mean
-        whole = mean * (1.0 - mean)
+        binomial = mean * (1.0 - mean)  # the variance if every match were won or lost
         variance = self.squares / self.matches - mean * mean
-        trials = self.matches * (whole / variance if variance > 1e-9 else 1.0)
+        trials = self.matches * (binomial / variance if variance > 1e-9 else 1.0)
         z2 = _NORMAL_95 * _NORMAL_95
         middle = (mean + z2 / (2 * trials)) / (1 + z2 / trials)
-        reach = _NORMAL_95 * sqrt(whole / trials + z2 / (4 * trials * trials)) / (1 + z2 / trials)
+        reach = _NORMAL_95 * sqrt(binomial / trials + z2 / (4 * trials * trials)) / (1 + z2 / trials)
         return (max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def outcomes(line_up: tuple[int, ...], games: int, result: Result) -> list[Outcome]:
-    """What each bot of a line-up (a bot for each entrant) got out of a match."""
+    """Return what each bot of a line-up (a bot for each entrant) got in a match of so many games."""
     firsts = sum(standing.place == 1 for standing in result.standings)
     found = []
     for bot in dict.fromkeys(line_up):
@@ -85,10 +85,10 @@ def outcomes(line_up: tuple[int, ...], games: int, result: Result) -> list[Outco
     return found
 
 
-def total(bot: int, told: Iterable[Outcome]) -> Score:
-    """The score of one bot over these outcomes."""
+def total(bot: int, matches: Iterable[Outcome]) -> Score:
+    """Sum up the outcomes that are this bot's."""
     score = Score()
-    for outcome in told:
+    for outcome in matches:
         if outcome.bot == bot:
             score.add(outcome)
     return score

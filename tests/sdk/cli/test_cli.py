@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from cuig.cli import main
-from cuig.cli.bar import Bar
+from cuig.cli.progress_bar import ProgressBar
 from cuig.engine.presets import PRESETS
 
 FIFTEEN_LINES = """
@@ -244,7 +244,7 @@ def test_the_rules_for_programs_are_every_option(capsys: pytest.CaptureFixture[s
 
 
 def test_the_bar_says_how_much_how_fast_and_how_long_still() -> None:
-    bar = Bar(8, "matches")
+    bar = ProgressBar(8, "matches")
     for _ in range(2):
         bar.step()
     assert bar.line(1.0) == "███████" + " " * 21 + " 2/8 matches · 2/s · 0:03 left"

@@ -13,7 +13,7 @@ import pytest
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.cli import main
 from cuig.cli.compare import pair_scores
-from cuig.home.contest import Told
+from cuig.home.contest import MatchOutcome
 from cuig.home.scores import Outcome
 from cuig.running import new_session, run_session
 
@@ -71,8 +71,8 @@ def test_the_answer_does_not_depend_on_the_number_of_processes(capsys: Said) -> 
 
 
 def test_where_each_sits_for_himself_a_pair_is_both_ways_to_sit_by_turns() -> None:
-    def match(line_up: int, own: float, other: float) -> Told:
-        return Told(line_up, 0, (Outcome(0, own, 5, 0, 0), Outcome(1, other, 5, 0, 0)), 0, 0)
+    def match(line_up: int, own: float, other: float) -> MatchOutcome:
+        return MatchOutcome(line_up, 0, (Outcome(0, own, 5, 0, 0), Outcome(1, other, 5, 0, 0)), 0, 0)
 
     assert list(pair_scores(iter([match(0, 0.25, 0.25), match(1, 0.3, 0.1)]), 2)) == [0.625]
 
