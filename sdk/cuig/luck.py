@@ -161,6 +161,7 @@ def adjusted(
 
 
 def _product(one: Iterable[float], other: Iterable[float]) -> float:
+    """The dot product of two vectors."""
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 

@@ -112,11 +112,13 @@ class _Worths:
 
 
 def _stronger(table: Ranking, led: Card, best: Card) -> CardSet:
+    """The set of the cards that beat the best so far in a trick with a card led."""
     row = table.power[led]
     return sum(BIT[card] for card in range(1, len(row)) if row[card] > row[best])
 
 
 def _printed(card: Card) -> CardSet:
+    """The set of the cards of the suit printed on a card; 0 for a joker or no card."""
     return next((cards for cards in SUIT_SETS if cards & BIT[card]), 0)
 
 
@@ -147,6 +149,7 @@ def _apart(state: State, unseen: CardSet) -> float:
 
 
 def _card(state: State, style: Style, worths: _Worths) -> int:
+    """The card that a style plays."""
     mask = state.legal_mask()
     if not mask & (mask - 1):
         return mask.bit_length() - 1
@@ -182,9 +185,11 @@ def _weighed(state: State, mask: CardSet, worths: _Worths, patience: float) -> i
         ours = side_of[(state.leaders[-1] + trick.index(best)) % players] == own
 
     def holds(wanted: CardSet) -> float:
+        """The probability that a hand has one of the wanted cards."""
         return 1 - (1 - wanted.bit_count() / hidden) ** size if hidden else 0.0
 
     def prospect(card: Card) -> float:
+        """The probability that the side wins the trick if a card is played."""
         led = trick[0] if trick else card
         if not trick or row[card] > row[best]:
             top, chance = card, 1.0
@@ -224,6 +229,7 @@ def _hand_points(state: State, style: Style, suit: Suit, worths: Sequence[_Worth
 # Cached, as the same hands bid in many games of one deck.
 @lru_cache(maxsize=1024)
 def _hand_worth(worths: _Worths, hand: CardSet, unseen: CardSet, apart: float, partners: int) -> float:
+    """The points that a hand may be worth under one trump suit, by the worths of its cards."""
     rules = worths.rules
     trumps = cards_in(hand & worths.trumps)
     tricks = sum(worths.price(card, unseen, apart) for card in cards_in(hand))
@@ -234,6 +240,7 @@ def _hand_worth(worths: _Worths, hand: CardSet, unseen: CardSet, apart: float, p
 
 
 def _best_suit(state: State, style: Style, worths: Sequence[_Worths]) -> Suit:
+    """The trump suit that makes the hand worth most."""
     return max(SUITS, key=lambda suit: _hand_points(state, style, suit, worths))
 
 

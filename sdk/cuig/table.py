@@ -276,6 +276,7 @@ class Table:
     # -- the next question -------------------------------------------------------------------------------
 
     def _ms_since_asked(self, now: float) -> int:
+        """How long the open question has been asked, in ms."""
         elapsed = int((now - self._asked_at) * 1000)
         return elapsed if elapsed > 0 else 0
 
@@ -317,11 +318,13 @@ class Table:
         return self.decks.cards(self.game, state.deal_number)[: state.cards_needed]
 
     def _deal_cards(self, cards: bytes) -> None:
+        """Deal cards and record them."""
         self._count_deal()
         self.state.deal(cards)
         self._writer.dealt(cards)
 
     def _count_deal(self) -> None:
+        """Count a deal, and note its first question."""
         self.deals += 1
         self._begins.append(self._forgotten + len(self._answered) + 1)
 
@@ -417,6 +420,7 @@ class Table:
             self._replay_fault(fault)
 
     def _replay_deal(self, recorded: bytes) -> None:
+        """Deal recorded cards. Raises MatchError if they are not those of the plan."""
         if self.state.over and not self._next_game():
             raise MatchError("a deal after the last game")
         if self.state.turn >= 0:
@@ -430,6 +434,7 @@ class Table:
         self.state.deal(cards)
 
     def _replay_action(self, action: int, elapsed_ms: int) -> None:
+        """Take a recorded action. Raises MatchError or IllegalAction."""
         state = self.state
         if self.result is not None or state.turn < 0:
             raise MatchError(f"{action} is done where nobody is to act")
@@ -444,6 +449,7 @@ class Table:
         self._discarded = seat if discarding else -1
 
     def _replay_fault(self, fault: Fault) -> None:
+        """Take a recorded fault. Raises MatchError."""
         if self.result is not None or fault.seat != self.state.turn:
             raise MatchError(f"a fault of seat {fault.seat}, which was not to act")
         self.fault_counts[self._holders[fault.seat]] += 1
@@ -452,6 +458,7 @@ class Table:
 
 
 def _is_action(number: int) -> bool:
+    """Whether a number names an action."""
     try:
         action_text(number)
     except ActionError:

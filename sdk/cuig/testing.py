@@ -130,4 +130,5 @@ def assert_legal(
 
 
 def _rules(given: Rules | str) -> Rules:
+    """Rules given as such or as text. Raises RulesError."""
     return given if isinstance(given, Rules) else parse_rules(given)

@@ -112,6 +112,7 @@ class Assignment:
         return None if left & pool.barred else [*shares, left]
 
     def _counted(self, pool: _Group) -> _Count:
+        """The count of the assignments, made when first needed."""
         if self._ways is None:
             self._ways = _Count(cards_in(self._unseen), self._narrow, pool)
         return self._ways

@@ -137,18 +137,21 @@ def _shown_events(before: State, after: State, action: int) -> list[Event]:
 
 
 def _partner(after: State) -> Event:
+    """The partner becomes known."""
     alone = after.partner == after.bidder
     text = f"seat {after.partner} is the partner of seat {after.bidder}"
     return Event("partner", after.partner, (), f"seat {after.bidder} plays alone" if alone else text)
 
 
 def _auction_closed(after: State) -> list[Event]:
+    """The end of the auction: the bidder, or the deal is thrown in."""
     if after.bidder < 0:
         return [Event("throw_in", -1, (), "all pass, and the cards are thrown in")]
     return [Event("bidder", after.bidder, (), f"seat {after.bidder} has the bid at {after.bid}")]
 
 
 def _settled(before: State, after: State) -> list[Event]:
+    """The scores after a deal, and the winners if it ended the game."""
     happened = []
     for side, score in enumerate(after.scores):
         change = score - before.scores[side]

@@ -130,9 +130,11 @@ def _only_places(view: View) -> dict[Card, set[tuple[str, int]]]:
 
 
 def _hands(rules: Rules) -> set[tuple[str, int]]:
+    """The places of all hands."""
     return {("hand", seat) for seat in range(rules.players)}
 
 
 def _everywhere(rules: Rules) -> set[tuple[str, int]]:
+    """All places that there can be."""
     out = {("out", seat) for seat in range(rules.players)}
     return _hands(rules) | out | {("kitty", -1), ("rest", -1)}

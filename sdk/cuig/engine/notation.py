@@ -83,6 +83,7 @@ def parse_record(text: str) -> Record:
 
 
 def _dealer(words: list[str], due: int, rules: Rules) -> int:
+    """The seat of a line `game N dealer SEAT`. Raises ValueError."""
     if len(words) != 4 or words[2] != "dealer" or words[1] != str(due):
         raise ValueError(f"'game {due} dealer SEAT' is wanted here")
     seat = whole_number(words[3])
@@ -92,6 +93,7 @@ def _dealer(words: list[str], due: int, rules: Rules) -> int:
 
 
 def _read_deal(recorder: GameRecorder, words: list[str]) -> None:
+    """Deal the cards of a line `deal N CARD …`. Raises ValueError, CardError, DeckError."""
     due = recorder.state.deal_number
     if recorder.state.phase != Phase.DEAL:
         raise ValueError("the game is over" if recorder.state.over else "the deal before is not finished")
@@ -101,6 +103,7 @@ def _read_deal(recorder: GameRecorder, words: list[str]) -> None:
 
 
 def _read_action(recorder: GameRecorder, words: list[str]) -> None:
+    """Take the action of a line `SEAT ACTION`. Raises ValueError, ActionError, IllegalAction."""
     if len(words) != 2:
         raise ValueError("'SEAT ACTION' is wanted here")
     if recorder.state.turn != whole_number(words[0]):

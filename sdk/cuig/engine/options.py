@@ -49,11 +49,13 @@ def option_text(value: object) -> str:
 
 
 def _numbers(given: Any) -> tuple[int, ...]:
+    """Whole numbers, as text separated by commas. Raises ValueError."""
     words = given.split(",") if isinstance(given, str) else list(given)
     return tuple(_number(word) for word in words)
 
 
 def _number(given: Any) -> int:
+    """A whole number, which may be negative. Raises ValueError."""
     if isinstance(given, bool) or not isinstance(given, int | str):
         raise ValueError("a whole number is wanted")
     text = str(given).strip()

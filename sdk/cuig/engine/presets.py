@@ -31,6 +31,7 @@ class Preset:
 
 
 def _alone(players: int) -> Sides:
+    """Every seat a side of its own."""
     return tuple((seat,) for seat in range(players))
 
 

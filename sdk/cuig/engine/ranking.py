@@ -41,6 +41,7 @@ TRUMP_POWER: Final = 100
 
 
 def _red(suit: Suit) -> bool:
+    """Whether a suit is red: red and black suits have different orders (section 4)."""
     return suit in (DIAMONDS, HEARTS)
 
 

@@ -146,6 +146,7 @@ class GameRecorder:
             self._deck = None
 
     def _open_deal(self) -> DealRecord:
+        """The record of the deal in play."""
         return DealRecord(self._deck or (), tuple(self._actions))
 
     def record(self) -> GameRecord:

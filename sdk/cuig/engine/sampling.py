@@ -171,6 +171,7 @@ class _Determinization:
         return deck
 
     def _shuffled(self, mask: CardSet) -> list[Card]:
+        """The cards of a set in random order."""
         cards = cards_in(mask)
         self._rng.shuffle(cards)
         return cards
