@@ -70,6 +70,18 @@ def test_every_path_that_a_page_names_is_there(page: Path) -> None:
     assert not [path for path in sorted(named_paths(page.read_text())) if not (ROOT / path).exists()]
 
 
+@pytest.mark.parametrize(
+    "page", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=lambda page: str(page.name)
+)
+def test_every_module_that_a_decision_names_is_there(page: Path) -> None:
+    names = {
+        path.name
+        for top in ("arena", "referee", "sdk", "tests", "workers")
+        for path in (ROOT / top).rglob("*.py")
+    }
+    assert not set(re.findall(r"`(\w+\.py)`", page.read_text())) - names
+
+
 def walks(page: str) -> Iterator[tuple[str, str]]:
     """The rows of tables that begin with a file: the file, and the rest of the row."""
     yield from re.findall(r"^\| `([\w/]+\.py)` \| (.*) \|$", page, re.MULTILINE)

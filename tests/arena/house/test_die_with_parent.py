@@ -15,7 +15,7 @@ from arena.house.identity import Identity, identity_of
 from tests.support.servers import scratch_folder
 from tests.support.waiting import wait_until
 
-# A launcher with a PostgreSQL, a Valkey and a plain process on leashes; it says their numbers and sleeps.
+# A launcher with a PostgreSQL, a Valkey and a plain process; it prints their numbers and sleeps.
 LAUNCHER = """
 import sys, time
 from pathlib import Path
