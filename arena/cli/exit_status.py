@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import click
 
-FAILED: Final = 1  # it was asked rightly, and something went wrong
+FAILED: Final = 1  # the command was right, and something failed
 WRONG: Final = 2  # the caller has to change something
 INTERRUPTED: Final = 130  # 128 and SIGINT, as shells count
 

@@ -24,8 +24,8 @@ TIMES_SHOWN: Final = 3
 
 def dry_run_option(command: Callable[..., None]) -> Callable[..., None]:
     """`--dry-run`: what would come of it, and nothing of it done."""
-    says = "Write nothing: tell what would be played, and how long."
-    return click.option("--dry-run", is_flag=True, help=says)(command)
+    help = "Write nothing: tell what would be played, and how long."
+    return click.option("--dry-run", is_flag=True, help=help)(command)
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,15 +194,15 @@ def requeue(number: int) -> None:
     with database() as connection:
         again = tournaments.requeue(connection, number)
         left = tournaments.progress(connection, number).void
-    said = "No match is parked to be tried again."
+    sentence = "No match is parked to be tried again."
     if again:
-        said = f"{counted(again, 'match')} to be played again."
+        sentence = f"{counted(again, 'match')} to be played again."
     if left:
-        said += (
+        sentence += (
             f" Left void: {counted(left, 'match')}; `arena match list {number} --state void` has them, "
             "`arena match requeue ID` plays one anew, with other cards."
         )
-    click.echo(said)
+    click.echo(sentence)
 
 
 @tournament.command()
@@ -241,34 +241,36 @@ def _sentences(detail: TournamentDetail) -> list[str]:
     """Who left, what the tournament waits for, and what an organiser can do about it."""
     patience = detail.tournament.patience_seconds
     absent = [one.name for one in detail.entries if one.absent_since is not None and one.left_at is None]
-    said = [f"{one.name} was {one.left_as}: {one.left_because}." for one in detail.entries if one.left_at]
+    sentences = [
+        f"{one.name} was {one.left_as}: {one.left_because}." for one in detail.entries if one.left_at
+    ]
     if detail.tournament.paused:
-        said.append(f"It is paused; `arena tournament resume {detail.tournament.id}` lets it go on.")
+        sentences.append(f"It is paused; `arena tournament resume {detail.tournament.id}` lets it go on.")
     if absent and detail.progress.state == "running":
-        said.append(
+        sentences.append(
             f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost."
             if detail.progress.waiting
             else f"Away: {', '.join(absent)}; what is being played goes by the clock."
         )
     if detail.hindrances and detail.progress.state == "running":
         reasons = (f"{one.reason} ({counted(one.matches, 'match')})" for one in detail.hindrances)
-        said.append(f"Tried in vain so far: {'; '.join(reasons)}.")
+        sentences.append(f"Tried in vain so far: {'; '.join(reasons)}.")
     if detail.progress.apart:
         since, apart = when(detail.progress.apart_since), counted(detail.progress.apart, "match")
-        said.append(
+        sentences.append(
             f"Apart since {since}: {apart} whose bots no referee can seat together; "
             f"after {patience} s they are parked. Let the bots come to one referee: "
             "`cuig connect` without --referee plays at every one."
         )
     if detail.progress.parked:
-        said.append(
+        sentences.append(
             f"Parked: {counted(detail.progress.parked, 'match')}; "
             f"`arena match list {detail.tournament.id} --state parked` says which and why, "
             "`arena match requeue ID` tries one again, `arena tournament requeue ID` all."
         )
     if detail.progress.void:
-        said.append(
+        sentences.append(
             f"Void: {counted(detail.progress.void, 'match')}; "
             f"`arena match list {detail.tournament.id} --state void` says why."
         )
-    return said
+    return sentences

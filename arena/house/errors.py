@@ -58,12 +58,12 @@ class NotReady(HouseError):
 
     def __init__(self, process: str, what: str, log: Path, tail: str = "") -> None:
         self.process, self.what, self.log, self.tail = process, what, log, tail
-        said = f", its last line: {tail}" if tail else ""
-        super().__init__(f"The {process} {what} (its log is {log}{said}).")
+        last_line = f", its last line: {tail}" if tail else ""
+        super().__init__(f"The {process} {what} (its log is {log}{last_line}).")
 
 
 class PortTaken(HouseError):
-    """An address that was asked for cannot be listened on."""
+    """An address that was asked for is in use, or not of this machine."""
 
     def __init__(self, address: str, purpose: str, reason: str) -> None:
         self.address, self.purpose, self.reason = address, purpose, reason

@@ -36,11 +36,11 @@ def choose(
     Port 0 asks for any free one. notify: called with a sentence where the usual port is taken. Raises
     PortTaken where an address that was asked for is.
     """
-    with ExitStack() as held:  # all at once, so that no port is chosen twice
+    with ExitStack() as sockets:  # all stay bound until each is chosen, so that no port is chosen twice
         return Addresses(
-            web=_hold(held, web, WEB, "web server", notify),
-            arena=_hold(held, arena, ARENA, "arena", notify),
-            referee=_hold(held, referee, REFEREE, "referee", notify),
+            web=_reserve(sockets, web, WEB, "web server", notify),
+            arena=_reserve(sockets, arena, ARENA, "arena", notify),
+            referee=_reserve(sockets, referee, REFEREE, "referee", notify),
         )
 
 
@@ -49,25 +49,25 @@ def from_here(address: Address) -> Address:
     return Address({"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address.host, address.host), address.port)
 
 
-def _hold(
-    held: ExitStack, given: Address | None, usual: Address, purpose: str, notify: Callable[[str], None]
+def _reserve(
+    sockets: ExitStack, given: Address | None, usual: Address, purpose: str, notify: Callable[[str], None]
 ) -> Address:
     if given is not None:
         try:
-            return _bind(held, given)
+            return _bind(sockets, given)
         except OSError as error:
             raise PortTaken(str(given), purpose, (error.strerror or str(error)).lower()) from error
     try:
-        return _bind(held, usual)
+        return _bind(sockets, usual)
     except OSError:
-        free = _bind(held, Address(usual.host, 0))
+        free = _bind(sockets, Address(usual.host, 0))
         notify(f"Port {usual.port} is taken; the {purpose} listens on {free}.")
         return free
 
 
-def _bind(held: ExitStack, address: Address) -> Address:
+def _bind(sockets: ExitStack, address: Address) -> Address:
     family, kind, _, _, where = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)[0]
-    listener = held.enter_context(socket.socket(family, kind))
+    listener = sockets.enter_context(socket.socket(family, kind))
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the servers themselves do
     listener.bind(where)
     listener.listen(1)  # two sockets with SO_REUSEADDR may share a port until one listens

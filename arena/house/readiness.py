@@ -13,7 +13,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from arena.config import HOUSE_HEADER
 
-TIMEOUT_S = 2.0  # of one question; it is asked again
+TIMEOUT_S = 2.0  # of one attempt; the supervisor repeats it
 
 
 def web_answers(address: Address, house_id: str) -> bool:

@@ -22,7 +22,7 @@ class Service:
     stop_at_once: signal.Signals = signal.SIGKILL
     parent_death: signal.Signals = signal.SIGKILL  # what it gets when the launcher is killed
     ready_within: float = 60.0  # seconds; they take one or two, also on a busy machine
-    gone_within: float = 8.0  # seconds from being told to stop to being killed
+    stopped_within: float = 8.0  # seconds from the signal to stop to the one to kill
     rank: int = 0  # the highest stops first
 
 

@@ -38,13 +38,13 @@ def wait_until_unused(folder: Path, program: str, number: signal.Signals, timeou
     As a rule this takes no time: servers stop by themselves when their launcher ends. Raises FolderOccupied
     at the end of the time: nothing is killed that may be writing.
     """
-    deadline, asked = time.monotonic() + timeout_s, False
+    deadline, signalled = time.monotonic() + timeout_s, False
     while staying := occupants(folder, program):
         now = time.monotonic()
         if now >= deadline:
             raise FolderOccupied(folder, [identity.pid for identity in staying])
-        if not asked and now >= deadline - timeout_s / 2:
-            asked = True
+        if not signalled and now >= deadline - timeout_s / 2:
+            signalled = True
             for identity in staying:
                 if not _has_its_parent_among(identity, staying):
                     identity.signal(number)

@@ -197,7 +197,7 @@ class Supervisor:
         while children := [(process, child) for process, child in children if child.exit_status() is None]:
             now = time.monotonic()
             for process, child in children:
-                if now > min(signalled_at + process.service.gone_within, deadline):
+                if now > min(signalled_at + process.service.stopped_within, deadline):
                     log.warning("killed name=%s pid=%d", process.service.name, child.pid)
                     child.kill()
                 elif self._signals.repeated and not was_repeated:

@@ -39,13 +39,13 @@ def of_game(
                WHERE state = 'finished' AND rules = %(rules)s AND duplicate = %(duplicate)s
                  AND format <> ALL(%(open_ended)s)
                ORDER BY id DESC LIMIT %(latest)s),
-           told AS (
+           ended AS (
                SELECT count(*) AS matches,
                       extract(epoch FROM max(m.finished_at) - min(over.started_at))::float8 AS seconds
                FROM over JOIN match m ON m.tournament = over.id
                WHERE m.state = 'finished' AND m.started_at IS NOT NULL
                GROUP BY over.id)
            SELECT count(*) AS tournaments, coalesce(sum(matches), 0)::bigint AS matches,
-                  coalesce(sum(seconds), 0)::float8 AS seconds FROM told""",
+                  coalesce(sum(seconds), 0)::float8 AS seconds FROM ended""",
         {"rules": Jsonb(rules), "duplicate": duplicate, "latest": latest, "open_ended": list(open_ended)},
     )

@@ -46,7 +46,7 @@ class Tournament:
 
     @property
     def condition(self) -> str:
-        """The state as people see it: `paused` as long as the tournament is held up."""
+        """The state as people see it: `paused` while the tournament is paused, else `state`."""
         return "paused" if self.paused and not self.ended else self.state
 
     @property
@@ -246,7 +246,7 @@ def idle(connection: AnyConnection) -> list[Startable]:
 
 
 def open_ended(connection: AnyConnection, formats: Sequence[str]) -> list[Startable]:
-    """The running tournaments of these formats, those that are held up aside. Nothing is locked."""
+    """The running tournaments of these formats, without those that are paused. Nothing is locked."""
     return rows(
         connection,
         Startable,

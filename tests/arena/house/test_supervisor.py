@@ -26,13 +26,13 @@ PARENT = (
 )
 
 
-def service(name: str, program: str, rank: int = 0, gone_within: float = 10) -> Service:
+def service(name: str, program: str, rank: int = 0, stopped_within: float = 10) -> Service:
     return Service(
         name=name,
         command=lambda: [sys.executable, "-c", program],
         ready=lambda said: "up" in said,
         ready_within=30,
-        gone_within=gone_within,
+        stopped_within=stopped_within,
         rank=rank,
     )
 
@@ -121,14 +121,14 @@ def test_later_ranks_are_gone_before_earlier_ones_are_told(supervisor: Superviso
 
 
 def test_one_that_does_not_listen_is_killed_in_the_end(supervisor: Supervisor) -> None:
-    supervisor.start([service("worker", STUBBORN, gone_within=0.3)])
+    supervisor.start([service("worker", STUBBORN, stopped_within=0.3)])
     pid = supervisor.pids["worker"]
     supervisor.stop()
     assert not lives(pid)
 
 
 def test_a_second_request_to_stop_waits_for_nobody(supervisor: Supervisor, signals: StopSignals) -> None:
-    supervisor.start([service("worker", STUBBORN, gone_within=100)])
+    supervisor.start([service("worker", STUBBORN, stopped_within=100)])
     pid = supervisor.pids["worker"]
     os.kill(os.getpid(), signal.SIGINT)
     os.kill(os.getpid(), signal.SIGTERM)
