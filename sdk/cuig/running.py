@@ -63,20 +63,30 @@ def new_session(
 ) -> Session:
     """Make a session for a bot, as `run` does; `await session.run()` plays it in an event loop of one's own.
 
-    arena: `host:port` (default: CUIG_ARENA, else the arena that runs on this machine).
-    referee: one `host:port` or several to play at, asking no arena unless one is given too.
-    token, token_file: the bot's token, or a file that holds it (default: CUIG_TOKEN).
-    capacity: seats to hold at once at each referee; 0 leaves it to the referee.
-    presets: the games to play; none named means all.
-    on_error: what an error in the bot or an illegal answer does (see `OnError`): "default" or "raise".
-    tls, roots: encrypt, trusting the system's certificates, or these (PEM).
-    plain: allow the token to travel unencrypted to another machine.
-    patience: seconds that the arena's first answer may take.
-    receipts: a file to which a line is added for each match, by which `cuig verify --receipts` checks its
-        cards.
+    Args:
+        bot: The class of the bot.
+        arena: `host:port` of the arena; by default that of CUIG_ARENA, else the one on this machine.
+        referee: One `host:port` or several to play at, asking no arena unless one is given too.
+        token: The bot's token; by default that of `token_file`, else that of CUIG_TOKEN.
+        token_file: A file that holds the token.
+        capacity: How many seats to hold at once at each referee; 0 leaves it to the referee.
+        presets: The games to play; none named means all.
+        on_error: What an error in the bot or an illegal answer does: "default" logs it and answers for the
+            bot, "raise" ends the session.
+        tls: Whether to encrypt, trusting the system's certificates.
+        roots: Certificates (PEM) to trust in their place; with any, connections are encrypted.
+        plain: Whether the token may travel unencrypted to another machine.
+        patience: How many seconds the arena's first answer may take.
+        receipts: A file to which a line is added for each match, by which `cuig verify --receipts` checks its
+            cards.
 
-    Raises CredentialError, ConfigError, SessionError where no arena is known, CertificatesUnreadable where
-    none is in `roots`, ValueError for what is no address, and OSError for receipts that cannot be written.
+    Raises:
+        SessionError: No arena is given, and none is found.
+        CredentialError: There is no token.
+        ConfigError: A variable of the environment is wrong.
+        CertificatesUnreadable: There is no certificate in `roots`, or one is damaged.
+        ValueError: An address is none.
+        OSError: Receipts cannot be written.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
     if arena is None and not referees:
@@ -105,12 +115,17 @@ def run(bot: type[Bot], **options: Any) -> None:
     """Play in an arena until interrupted; blocks. The options are those of `new_session`.
 
     Without any it plays in the arena of CUIG_ARENA, with the token of CUIG_TOKEN. It does nothing while the
-    file it stands in is only loaded for its bot, as by `cuig play mybot.py`.
+    file it stands in is only loaded for its bot, as by `cuig play mybot.py`. A script that does not catch its
+    errors ends with that one sentence and exits with 2, or with 3 when another copy has taken over.
 
-    Raises SessionError, CredentialError, ConfigError, CertificatesUnreadable or PlainChannelError where it
-    cannot play; a script that does not catch it ends with that one sentence and exits with 2, or with 3 when
-    another copy has taken over. Where an event loop runs already, as in Jupyter, it raises SessionError,
-    which says what to call instead.
+    Raises:
+        SessionError: It cannot play, or no more; or an event loop runs here already, as in Jupyter: it then
+            says what to call instead.
+        CredentialError: There is no token.
+        ConfigError: A variable of the environment is wrong.
+        CertificatesUnreadable: There is no certificate in `roots`, or one is damaged.
+        PlainChannelError: The token would travel unencrypted to another machine.
+        BotError: The bot erred under `on_error="raise"`.
     """
     if is_loading():
         return

@@ -57,7 +57,7 @@ def run(given: Namespace) -> int:
     bots = [bot_named(spec) for spec in given.bots]
     if not _LEAST <= given.error < 0.5 or not _LEAST <= given.gain < 0.5:
         raise CommandError(f"--gain and --error are between {_LEAST:f} and a half")
-    contest = Contest(rules, 2, given.most, given.seed)
+    contest = Contest(rules=rules, bots=2, matches=given.most, seed=given.seed)
     names = distinct_names(bots)
     tests = [SequentialTest(given.gain, given.error, given.error) for _ in range(2)]
     so_far = Comparison(tests[0], tests[1], [])

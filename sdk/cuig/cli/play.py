@@ -29,7 +29,13 @@ def run(given: Namespace) -> int:
     if len(bots) < 2:
         raise CommandError("a game needs two bots; the same may be named twice")
     games = 1 if given.single else len(rules.sides)
-    contest = Contest(rules, len(bots), -(-given.games // games), given.seed, not given.single)
+    contest = Contest(
+        rules=rules,
+        bots=len(bots),
+        matches=-(-given.games // games),
+        seed=given.seed,
+        duplicate=not given.single,
+    )
     names = distinct_names(bots)
     started = time.perf_counter()
     scores = [Score() for _ in bots]

@@ -265,7 +265,14 @@ def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace)
             for one in wanted:
                 key = (one.game, one.view.seat)
                 if key not in seated_bots:
-                    seating = Seating("replay", rules, *key, names, rules.side_of)
+                    seating = Seating(
+                        match_id="replay",
+                        rules=rules,
+                        game=one.game,
+                        seat=one.view.seat,
+                        names=names,
+                        holders=rules.side_of,
+                    )
                     seated_bots[key] = SeatedBot(bot, seating, OnError.RAISE)
                 actions = table.wait_for(seated_bots[key].decide(one.view))
                 # Cards discarded together have no order.

@@ -118,7 +118,14 @@ class HomeTable:
             key = (question.game, question.seat)
             bot = seated.get(key)
             if bot is None:
-                seating = Seating(match_id, plan.rules, *key, plan.entrants, table.holders)
+                seating = Seating(
+                    match_id=match_id,
+                    rules=plan.rules,
+                    game=question.game,
+                    seat=question.seat,
+                    names=plan.entrants,
+                    holders=table.holders,
+                )
                 bot = seated[key] = SeatedBot(bots[question.entrant], seating, self.on_error)
             table.answer(question.number, self.wait_for(bot.decide(table.view())), 0.0)
             decisions += 1
