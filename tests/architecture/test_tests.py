@@ -82,3 +82,88 @@ def test_what_is_shared_may_be_imported() -> None:
         path, "from tests.bench.lane import Lane\nfrom tests.support import servers"
     )
     assert not breach(path, lane) and not breach(path, servers)
+
+
+# Calls that may wait for ever when they are given no time, and those that have a time when they stand in one.
+ENDLESS = {"communicate", "get", "join", "readline", "wait"}
+RUNNING = {"run", "check_call", "check_output", "call"}
+LIMITS = {"timeout", "wait_for", "within", "killed_after", "ended", "line_with"}
+
+
+def called(node: ast.AST) -> str:
+    """The last name of what is called: `wait_for` of `asyncio.wait_for(…)`."""
+    if not isinstance(node, ast.Call):
+        return ""
+    function = node.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def has_time(call: ast.Call) -> bool:
+    return any(keyword.arg in ("timeout", "seconds", None) for keyword in call.keywords)
+
+
+def endless(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The line of each wait without an end, and what it is."""
+    waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
+    while waiting:
+        node, limited = waiting.pop()
+        name = called(node)
+        if isinstance(node, ast.While) and isinstance(node.test, ast.Constant):
+            yield node.lineno, "a loop without an end"
+        if isinstance(node, ast.Call) and not limited and not has_time(node):
+            owner = node.func.value if isinstance(node.func, ast.Attribute) else None
+            library = owner.id if isinstance(owner, ast.Name) else ""
+            if library == "subprocess" and name in RUNNING:
+                yield node.lineno, f"subprocess.{name} without a timeout"
+            if library == "asyncio" and name == "wait":
+                yield node.lineno, "asyncio.wait without a timeout"
+            if owner is not None and name in ENDLESS and not node.args:
+                yield node.lineno, f".{name}() without a time"
+        limited |= name in LIMITS
+        inner = limited or (
+            isinstance(node, ast.With | ast.AsyncWith)
+            and any(called(item.context_expr) in LIMITS for item in node.items)
+        )
+        waiting.extend((child, inner) for child in ast.iter_child_nodes(node))
+
+
+def test_every_wait_ends() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {wrong}; tests/support/waiting.py has one that ends"
+        for path in files()
+        for line, wrong in sorted(endless(ast.parse(path.read_text())))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "while True:\n    pass",
+        "while 1:\n    pass",
+        "process.wait()",
+        "await process.communicate()",
+        "thread.join()",
+        "queue.get()",
+        "process.stdout.readline()",
+        "subprocess.run(command, check=True)",
+        "await asyncio.wait(tasks)",
+    ],
+)
+def test_a_wait_without_an_end_is_found(source: str) -> None:
+    assert len(list(endless(ast.parse(source)))) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "process.wait(10)",
+        "subprocess.run(command, timeout=10)",
+        "await within(process.wait(), 'its end')",
+        "async with asyncio.timeout(10):\n    await process.communicate()",
+        "with killed_after(process):\n    process.stdout.readline()",
+        "kept.get(1)",
+    ],
+)
+def test_a_wait_that_ends_may_stand(source: str) -> None:
+    assert not list(endless(ast.parse(source)))

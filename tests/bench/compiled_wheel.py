@@ -44,7 +44,7 @@ class Build:
         """Leave nothing behind, built or not."""
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)  # the compiler too
-            self._process.wait()
+            self._process.wait(60)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -17,7 +17,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.support.waiting import killed_after
+
 ROOT = Path(__file__).parents[2]
+LONGEST_PORTION = 600.0  # seconds; the slowest contenders take tens
 
 
 class LaneError(Exception):
@@ -66,7 +69,8 @@ class Lane:
             process.stdin.flush()
         except BrokenPipeError:
             pass  # it has ended: what it said says why
-        line = process.stdout.readline()
+        with killed_after(process, LONGEST_PORTION):
+            line = process.stdout.readline()
         if not line:
             said = process.stderr.read().strip().splitlines()
             raise LaneError(self.name, said[-1] if said else "ended without a word")

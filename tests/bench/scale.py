@@ -25,6 +25,7 @@ from cuig.match import Ending, Result, Standing
 
 from arena.bot import bots, owners
 from arena.match import claims
+from arena.match.claims import ClaimedMatch
 from arena.rating import head_to_head, ladders, ratings
 from arena.store.schedule import clock
 from arena.tournament import schedules, tournaments
@@ -93,13 +94,9 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
         laid_out = time.perf_counter() - began
         played = kept = rated = 0.0
         chance = random.Random(1)
-        while True:
-            at = time.perf_counter()
-            with connection.transaction():
-                claimed = claims.claim(connection, "bench", AT_ONCE, 60)
+        at = time.perf_counter()
+        while claimed := _claim(connection):
             kept += time.perf_counter() - at
-            if not claimed:
-                break
             at = time.perf_counter()
             told = [played_at_random(one, chance) for one in claimed]
             played += time.perf_counter() - at
@@ -116,6 +113,7 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
             with connection.transaction():
                 ratings.rate_ready(connection)
             rated += time.perf_counter() - at
+            at = time.perf_counter()
         with connection.transaction():
             assert tournaments.finish_ended(connection) == [number]
         total = time.perf_counter() - began
@@ -123,6 +121,11 @@ def event(url: str, entrants: int, decks: int) -> EventFigures:
         with connection.transaction():
             assert ratings.recompute(connection, LADDER, check=True).steps == 2 * done
     return EventFigures(entrants, done, laid_out, played, kept, rated, total)
+
+
+def _claim(connection: Connection) -> Sequence[ClaimedMatch]:
+    with connection.transaction():
+        return claims.claim(connection, "bench", AT_ONCE, 60)
 
 
 def _enter(connection: Connection, entrants: int) -> None:

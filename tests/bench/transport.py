@@ -42,6 +42,7 @@ from tests.bench.http_loop import play_by_http
 from tests.bench.tally import Tally
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.matches import duplicate, play_match, request_for, seed
+from tests.support.waiting import killed_after, until, until_told
 
 BOTS = ("molly", "finn")
 SEATS = 4096
@@ -107,9 +108,7 @@ class HostedMatches:
             await until_attached(sessions)
             numbers = itertools.count(int(time.time() * 1000))
             playing = [asyncio.create_task(self._keep_playing(stub, numbers)) for _ in range(matches)]
-            async with asyncio.timeout(60):
-                while tally.decisions < 20 * matches:  # noqa: ASYNC110
-                    await asyncio.sleep(0.05)
+            await until(lambda: tally.decisions >= 20 * matches, "the first decisions")
             measured = await self._measure(tally, seconds)
             for task in playing:
                 task.cancel()
@@ -140,9 +139,7 @@ class HostedMatches:
 
 
 async def until_attached(sessions: Sequence[Session]) -> None:
-    async with asyncio.timeout(10):
-        while not all(session.attached for session in sessions):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await until(lambda: all(session.attached for session in sessions), "all bots to attach")
 
 
 async def http_turn(opened: Opener, bot: HttpBot, matches: int, seconds: float) -> Tally:
@@ -193,7 +190,7 @@ async def http_wire_turn(opened: Opener, port: int, each: int, seconds: float) -
 
     async def ask_on(kept: Client) -> None:
         line = await kept.line()
-        while True:
+        for _ in itertools.count():  # until it is cancelled
             await line.post(body())
             tally.decisions += 1
 
@@ -282,12 +279,13 @@ def child(*command: str, says: str = "") -> Iterator[tuple[subprocess.Popen[str]
     )
     try:
         found = None
-        while says and found is None:
-            assert process.stderr is not None
-            line = process.stderr.readline()
-            if not line:
-                raise RuntimeError(f"{command[0]} ended before it was ready")
-            found = re.search(says, line)
+        with killed_after(process):
+            while says and found is None:
+                assert process.stderr is not None
+                line = process.stderr.readline()
+                if not line:
+                    raise RuntimeError(f"{command[0]} ended before it was ready")
+                found = re.search(says, line)
         # What else it says is let go, so that it never waits for somebody to read.
         subprocess.Popen(["cat"], stdin=process.stderr, stdout=subprocess.DEVNULL)
         yield process, found[1] if found else ""
@@ -313,18 +311,20 @@ class HttpBot:
     process: psutil.Process
 
 
+async def _listens(port: int) -> bool:
+    try:
+        async with Bare(port) as client:
+            await client.line()
+    except OSError:
+        return False
+    return True
+
+
 @contextlib.asynccontextmanager
 async def http_bot() -> AsyncIterator[HttpBot]:
     port = free_port()
     with child("tests.bench.http_bot", str(port)) as (process, _):
-        async with asyncio.timeout(20):
-            while True:
-                try:
-                    async with Bare(port) as client:
-                        await client.line()
-                    break
-                except OSError:
-                    await asyncio.sleep(0.05)
+        await until_told(partial(_listens, port), "the bot behind HTTP to listen")
         yield HttpBot(port, psutil.Process(process.pid))
 
 

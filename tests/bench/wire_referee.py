@@ -5,7 +5,6 @@ python -m tests.bench.wire_referee
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -73,7 +72,7 @@ async def main() -> None:
     await server.start()
     sys.stderr.write(f"listens 127.0.0.1:{port}\n")
     sys.stderr.flush()
-    await asyncio.Event().wait()
+    await server.wait_for_termination()  # until its parent ends it
 
 
 if __name__ == "__main__":

@@ -133,7 +133,7 @@ def launched(home: Path, *arguments: str) -> Iterator[Launched]:
                 launcher.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 launcher.kill()
-                launcher.wait()
+                launcher.wait(timeout=60)
 
 
 def traces(home: Path) -> dict[int, str]:

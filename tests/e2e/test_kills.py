@@ -12,7 +12,7 @@ import pytest
 from arena.house.identity import process_stat
 from arena.tournament import schedules
 from tests.e2e.counted import check_counted_once
-from tests.e2e.launched import Launched, fresh_home, launched, traces
+from tests.e2e.launched import PATIENCE, Launched, fresh_home, launched, traces
 from tests.support.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
@@ -76,7 +76,7 @@ def test_after_kill_9_of_the_launcher_nothing_is_left_and_the_next_one_goes_on(d
     tournament = demo.begin(EVENT)
     demo.wait_done(tournament, KILLED_AFTER)
     demo.launcher.kill()
-    demo.launcher.wait()
+    demo.launcher.wait(timeout=PATIENCE)
     wait_until(lambda: not traces(demo.home), "the end of all processes")
     with launched(demo.home, "demo", "--decks", "2") as second:
         second.wait_open()

@@ -24,6 +24,7 @@ from arena.server import running_arena
 from arena.tournament import schedules, tournaments
 from referee.config import Config
 from referee.server import running_referee
+from tests.support.waiting import until_told
 
 HOUSE_TOKEN = "the-house-of-this-test"
 ANYWHERE = Address("127.0.0.1", 0)
@@ -75,9 +76,12 @@ class Evening:
 
     async def all_here(self, count: int) -> None:
         """Wait until so many bots are attached and announced."""
-        async with asyncio.timeout(20), Redis.from_url(self.redis_url) as redis:
-            while len((await attendance(redis)).versions()) < count:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        async with Redis.from_url(self.redis_url, socket_timeout=10) as redis:
+
+            async def here() -> bool:
+                return len((await attendance(redis)).versions()) >= count
+
+            await until_told(here, f"{count} bots to be attached and announced")
 
 
 @asynccontextmanager

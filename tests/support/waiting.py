@@ -37,13 +37,13 @@ async def until(condition: Callable[[], object], what: str, seconds: float = PAT
 
 
 async def until_told(
-    condition: Callable[[], Awaitable[object]], what: str, seconds: float = PATIENCE
+    condition: Callable[[], Awaitable[object]], what: str, seconds: float = PATIENCE, pause: float = 0.05
 ) -> None:
-    """Wait until a condition that has to be asked for holds; raises WaitedInVain when it does not."""
+    """Wait until a condition that is awaited holds; raises WaitedInVain when it does not."""
 
     async def ask_on() -> None:
         while not await condition():  # noqa: ASYNC110  (what is waited for does not know that it is)
-            await asyncio.sleep(_PAUSE)
+            await asyncio.sleep(pause)
 
     await within(ask_on(), what, seconds)
 
@@ -68,8 +68,7 @@ async def line_with(
     said: list[bytes] = []
 
     async def read_on() -> re.Match[bytes]:
-        # At its end a stream gives empty lines without a pause, for ever.
-        while line := await stream.readline():
+        async for line in stream:
             said.append(line)
             if found := re.search(pattern, line):
                 return found

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -20,7 +21,7 @@ from arena.rating import ladders, ratings
 from arena.runner.lanes import LANES, Ticket, take_free_lanes
 from arena.tournament import schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, until_told, wait_until, within
 from workers import tasks
 from workers.app import app, broker_url, settings_of_this_house
 
@@ -40,6 +41,17 @@ def queued(redis_url: str, queue: str) -> int:
         return int(redis.llen(queue))
 
 
+async def ticked_until_ended(database_url: str, event: int) -> None:
+    """Tick until the tournament has ended, in whatever way."""
+
+    async def ended() -> bool:
+        await asyncio.to_thread(tasks.tick)
+        with psycopg.connect(database_url) as connection:
+            return tournaments.by_id(connection, event).ended
+
+    await until_told(ended, "the tournament to end", pause=0.2)
+
+
 def check_each_rated_once(database_url: str, event: int, total: int) -> None:
     with psycopg.connect(database_url) as connection:
         progress = tournaments.progress(connection, event)
@@ -57,7 +69,7 @@ async def test_the_same_play_task_delivered_twice_at_once_plays_each_match_once(
         with Redis.from_url(redis_url) as redis:
             [ticket] = take_free_lanes(redis, 1)
         deliveries = [asyncio.to_thread(tasks.play, ticket.lane, ticket.number) for _ in range(2)]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*deliveries)
             await asyncio.to_thread(tasks.play, ticket.lane, ticket.number)  # and once more, an hour later
     check_each_rated_once(database_url, event, 20)
@@ -74,10 +86,7 @@ async def test_a_bot_that_is_there_with_too_few_seats_loses_and_is_told_why(hous
         await opened.all_here(2)
         event = begin_tournament(database_url, decks=1, patience_seconds=1)
         with psycopg.connect(database_url, autocommit=True) as connection:
-            async with asyncio.timeout(30):
-                while not tournaments.by_id(connection, event).ended:
-                    await asyncio.to_thread(tasks.tick)
-                    await asyncio.sleep(0.2)
+            await ticked_until_ended(database_url, event)
             [match] = matches.of_tournament(connection, event)
     assert (
         match.reason == "finn could not be seated within 1 s: it offers 1 of the 2 seats that a match takes"
@@ -92,8 +101,7 @@ async def test_ticks_at_once_make_one_tournament_of_a_slot_and_no_more_play_task
         with psycopg.connect(database_url) as connection:
             schedules.create(connection, "event", preset="twenty-five", decks=400, same_owner=True)
             schedules.add_once(connection, "event", datetime.now(UTC))
-        async with asyncio.timeout(60):
-            await asyncio.gather(*(asyncio.to_thread(tasks.tick) for _ in range(4)))
+        await within(asyncio.gather(*(asyncio.to_thread(tasks.tick) for _ in range(4))), "four ticks")
     with psycopg.connect(database_url) as connection:
         assert [one.state for one in tournaments.latest(connection)] == ["running"]
     assert queued(redis_url, "play") == LANES
@@ -125,13 +133,7 @@ async def test_a_bot_that_never_comes_loses_its_matches_after_the_patience_of_th
         opened.connect("molly", LowestWinner)
         await opened.all_here(1)
         event = begin_tournament(database_url, decks=3, patience_seconds=1)
-        async with asyncio.timeout(30):
-            while True:
-                await asyncio.to_thread(tasks.tick)
-                with psycopg.connect(database_url) as connection:
-                    if tournaments.progress(connection, event).state == "finished":
-                        break
-                await asyncio.sleep(0.2)
+        await ticked_until_ended(database_url, event)
     with psycopg.connect(database_url) as connection:
         ended = matches.of_tournament(connection, event)
         assert {(one.ending, one.cause) for one in ended} == {("forfeit", "no-show")}
@@ -146,13 +148,7 @@ async def test_an_event_of_bots_at_different_referees_ends_and_says_why(house: t
             opened.connect(name, bot, referee=str(referee))
         await opened.all_here(2)
         event = begin_tournament(database_url, decks=3, patience_seconds=1)
-        async with asyncio.timeout(30):
-            while True:
-                await asyncio.to_thread(tasks.tick)
-                with psycopg.connect(database_url) as connection:
-                    if tournaments.progress(connection, event).state == "finished":
-                        break
-                await asyncio.sleep(0.2)
+        await ticked_until_ended(database_url, event)
         assert queued(redis_url, "play") == 0
     with psycopg.connect(database_url) as connection:
         assert {(one.state, one.reason) for one in matches.of_tournament(connection, event)} <= {
@@ -222,9 +218,9 @@ async def test_a_worker_and_two_beats_play_a_scheduled_tournament_once(
                 stack.enter_context(
                     celery(tmp_path / f"{name}.log", "beat", "--schedule", schedule, "--pidfile=")
                 )
-            async with asyncio.timeout(90):
-                while not await asyncio.to_thread(_finished, database_url):  # noqa: ASYNC110
-                    await asyncio.sleep(0.2)
+            await until_told(
+                partial(asyncio.to_thread, _finished, database_url), "the tournament to finish", 90
+            )
         log = (tmp_path / "worker.log").read_text()
     assert "Traceback" not in log, log[-4000:]
     with psycopg.connect(database_url) as connection:

@@ -11,6 +11,7 @@ from arena.match import claims, matches
 from arena.tournament import tournaments
 from tests.support.arena_command import Arena, told_as_one_line
 from tests.support.events import enter, event
+from tests.support.waiting import PATIENCE
 
 
 def test_matches_whose_bots_are_apart_are_told_with_what_to_do(arena: Arena, connection: Any) -> None:
@@ -79,6 +80,6 @@ def test_whoever_follows_a_tournament_is_told_that_it_is_paused(arena: Arena, co
     later = threading.Timer(1, end_it)
     later.start()
     said = arena("tournament", "watch", str(made.id))
-    later.join()
+    later.join(PATIENCE)
     lines = [line for line in said.out.splitlines() if " played" in line]
     assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 0 of 0 played"]

@@ -13,7 +13,7 @@ import pytest
 
 from arena.house.identity import Identity, identity_of
 from tests.support.servers import scratch_folder
-from tests.support.waiting import wait_until
+from tests.support.waiting import killed_after, wait_until
 
 # A launcher with a PostgreSQL, a Valkey and a plain process; it prints their numbers and sleeps.
 LAUNCHER = """
@@ -50,7 +50,9 @@ def launch(folder: Path) -> tuple[subprocess.Popen[str], list[Identity]]:
         [sys.executable, "-c", LAUNCHER, str(folder)], stdout=subprocess.PIPE, text=True
     )
     assert launcher.stdout is not None
-    words = launcher.stdout.readline().split()
+    with killed_after(launcher):
+        words = launcher.stdout.readline().split()
+    assert words, "the launcher ended before its servers were ready"
     found = [identity_of(int(pid), program) for program, pid in (word.split(":") for word in words)]
     return launcher, [identity for identity in found if identity is not None]
 

@@ -28,6 +28,7 @@ from arena.match import matches
 from arena.runner.runner import RunnerTerms, run_matches
 from arena.web.app import pages
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, full_house
+from tests.support.waiting import until
 
 FILLED = {"name": "molly", "bot": "molly", "id": "1"}
 
@@ -38,8 +39,7 @@ class Waiting(Bot):
     let = False
 
     async def play(self, view: View) -> int:
-        while len(view.played) > 4 and not Waiting.let:  # noqa: ASYNC110  (bots may think in threads of their own)
-            await asyncio.sleep(0.02)
+        await until(lambda: len(view.played) <= 4 or Waiting.let, "leave to play on")
         return view.legal[0]
 
 
@@ -129,9 +129,7 @@ async def test_a_commitment_stands_from_the_start_and_its_seed_is_told_only_at_t
             running = asyncio.create_task(
                 run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
             )
-            async with asyncio.timeout(30):
-                while not matches.record(connection, ids[0]):  # noqa: ASYNC110
-                    await asyncio.sleep(0.05)
+            await until(lambda: matches.record(connection, ids[0]), "some of the record")
             await nothing_is_given_away()
             assert matches.by_id(connection, ids[0]).state == "playing"
             monkeypatch.setattr(Waiting, "let", True)

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import psycopg
@@ -18,6 +17,7 @@ from arena.rating import ladders, ratings
 from arena.runner.runner import Played, RunnerTerms, run_matches
 from arena.tournament import tournaments
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
+from tests.support.waiting import until
 
 TERMS = RunnerTerms("test", at_once=8, lease_s=3)
 
@@ -42,13 +42,11 @@ def execute(database_url: str, sql: str, *values: object) -> None:
         connection.execute(sql.encode(), values)
 
 
-async def until(database_url: str, condition: str, seconds: float = 30) -> None:
+async def until_a_match_has(database_url: str, condition: str) -> None:
     """Wait until there is a match of which the condition holds."""
-    deadline = time.monotonic() + seconds
+    query = f"select from match where {condition}".encode()
     with psycopg.connect(database_url, autocommit=True) as connection:
-        while connection.execute(f"select from match where {condition}".encode()).fetchone() is None:
-            assert time.monotonic() < deadline, condition
-            await asyncio.sleep(0.05)
+        await until(lambda: connection.execute(query).fetchone(), f"a match with {condition}")
 
 
 def records(database_url: str, event: int) -> dict[int, bytes]:
@@ -105,7 +103,7 @@ async def test_a_match_goes_on_where_it_was_when_its_referee_is_lost(
         await opened.all_here(2)
         event = begin_tournament(database_url, decks=2)
         running = asyncio.create_task(run(opened))
-        await until(database_url, "octet_length(record) > 200")
+        await until_a_match_has(database_url, "octet_length(record) > 200")
         before = records(database_url, event)
         await first.aclose()
         await opened.open_referee()
@@ -122,7 +120,7 @@ async def test_a_match_whose_claim_is_lost_is_left_to_the_one_who_has_it(
         event = begin_tournament(database_url, decks=1)
         # It extends its lease too seldom, and has no free place to claim the match anew.
         slow = asyncio.create_task(run(opened, terms=RunnerTerms("slow", at_once=1, lease_s=60)))
-        await until(database_url, "octet_length(record) > 100")
+        await until_a_match_has(database_url, "octet_length(record) > 100")
         # As if the first runner had been away for longer than its lease.
         execute(database_url, "update match set lease_until = now() - interval '1 second'")
         quick = await run(opened)
@@ -137,9 +135,9 @@ async def test_a_runner_that_claims_its_own_match_anew_goes_on_with_it(
         event = begin_tournament(database_url, decks=1)
         # It was held up for longer than its lease, and finds the match to be claimed.
         running = asyncio.create_task(run(opened, terms=RunnerTerms("slow", at_once=8, lease_s=60)))
-        await until(database_url, "octet_length(record) > 100")
+        await until_a_match_has(database_url, "octet_length(record) > 100")
         execute(database_url, "update match set lease_until = now() - interval '1 second'")
-        await until(database_url, "attempts = 2")
+        await until_a_match_has(database_url, "attempts = 2")
         assert (await running).closed == 1
     check_each_played_and_rated_once(database_url, event, 1)
 
@@ -151,7 +149,7 @@ async def test_a_runner_that_is_to_close_gives_its_matches_back_with_what_was_pl
         event = begin_tournament(database_url, decks=3)
         closing = asyncio.Event()
         running = asyncio.create_task(run(opened, closing=closing.is_set))
-        await until(database_url, "octet_length(record) > 100")
+        await until_a_match_has(database_url, "octet_length(record) > 100")
         closing.set()
         assert (await running).closed == 0
         left = played_in(database_url, event)

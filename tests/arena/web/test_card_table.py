@@ -24,6 +24,7 @@ from arena.runner.runner import RunnerTerms, run_matches
 from arena.web.card_table import CardTable, card_table
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, full_house
 from tests.support.ponderer import Ponderer
+from tests.support.waiting import until
 
 
 def played(rules: Rules, seed: int, deals: int = 2) -> tuple[bytes, list[bytes | int]]:
@@ -197,9 +198,7 @@ async def test_a_match_can_be_watched_while_it_is_played_and_stepped_through_aft
             running = asyncio.create_task(
                 run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
             )
-            async with asyncio.timeout(30):
-                while len(matches.record(connection, match.id)) < 100:  # noqa: ASYNC110
-                    await asyncio.sleep(0.05)
+            await until(lambda: len(matches.record(connection, match.id)) >= 100, "some of the record")
             async with httpx.AsyncClient(base_url=opened.web, timeout=10) as client:
                 page = (await client.get(f"/matches/{match.id}/table")).text
                 assert f'data-live="/matches/{match.id}/table/now"' in page

@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import httpx
@@ -18,6 +19,7 @@ from arena.runner.runner import RunnerTerms, run_matches
 from arena.tournament import schedules, tournaments, withdrawals
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 from tests.support.ponderer import Ponderer
+from tests.support.waiting import until, until_told
 
 PAGES = (
     "/",
@@ -232,9 +234,11 @@ async def test_a_database_that_is_gone_is_said_and_comes_back(
         assert answer.status_code == 503
         assert "cannot reach its database" in answer.text
         assert (await client.get("/healthz")).text == "ok\n"
-        async with asyncio.timeout(60):
-            while (await client.get("/")).status_code != 200:  # noqa: ASYNC110  (the pool looks now and then)
-                await asyncio.sleep(0.2)
+        await until_told(partial(answers, client), "the page to be back: the pool looks now and then")
+
+
+async def answers(client: httpx.AsyncClient) -> bool:
+    return (await client.get("/")).status_code == 200
 
 
 def cards_in(text: str) -> Iterator[str]:
@@ -250,9 +254,7 @@ async def test_no_card_of_a_match_is_shown_before_it_has_ended(database_url: str
             running = asyncio.create_task(
                 run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
             )
-            async with asyncio.timeout(30):
-                while len(matches.record(connection, match.id)) < 100:  # noqa: ASYNC110
-                    await asyncio.sleep(0.05)
+            await until(lambda: len(matches.record(connection, match.id)) >= 100, "some of the record")
             [seed] = {game.seed for game in matches.games(connection, match.id)}
             paths = [
                 f"/matches/{match.id}",

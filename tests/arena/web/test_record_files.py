@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import sys
-from asyncio import create_subprocess_exec, subprocess, timeout
+from asyncio import create_subprocess_exec, subprocess
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from cuig.v1 import record_pb2
 from arena.match import claims
 from arena.runner.runner import RunnerTerms, run_matches
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
+from tests.support.waiting import within
 
 Change = Callable[[dict[str, Any], record_pb2.Record], None]
 
@@ -45,8 +46,7 @@ async def verified(held: dict[str, Any], folder: Path, *flags: str) -> tuple[int
     (folder / "record.json").write_text(json.dumps(held))
     command = (sys.executable, "-m", "cuig", "verify", str(folder / "record.json"), *flags)
     process = await create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    async with timeout(60):
-        said, _ = await process.communicate()
+    said, _ = await within(process.communicate(), "the end of `cuig verify`")
     return process.returncode, said.decode()
 
 

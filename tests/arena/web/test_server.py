@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -20,6 +19,7 @@ from arena.server import running_arena
 from referee.config import Config
 from referee.server import running_referee
 from tests.support.evening import ANYWHERE, HOUSE_TOKEN
+from tests.support.waiting import ended, line_with, within
 
 Serving = tuple[asyncio.subprocess.Process, str, str]
 
@@ -40,19 +40,10 @@ async def serving(database_url: str, redis_url: str) -> AsyncIterator[Serving]:
         stderr=asyncio.subprocess.PIPE,
     )
     try:
-        assert process.stderr is not None
-        async with asyncio.timeout(60):
-            line = ""
-            while "serves" not in line:
-                line = (await process.stderr.readline()).decode()
-                assert line, "it ended before it served"
-        found = re.search(r"web=(\S+) grpc=(\S+)", line)
-        assert found is not None
-        yield process, found[1], found[2]
+        serves = await line_with(rb"serves .*web=(\S+) grpc=(\S+)", process.stderr, "the arena to serve")
+        yield process, serves[1].decode(), serves[2].decode()
     finally:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        await ended(process)
 
 
 async def test_it_stops_when_told_though_somebody_listens(database_url: str, redis_url: str) -> None:
@@ -66,8 +57,7 @@ async def test_it_stops_when_told_though_somebody_listens(database_url: str, red
         watching = stub.Watch(health_pb2.HealthCheckRequest())
         assert (await watching.read()).status == health_pb2.HealthCheckResponse.SERVING
         process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(20):
-            assert await process.wait() == 0
+        assert await within(process.wait(), "the end of the arena") == 0
     with psycopg.connect(database_url) as connection:
         left = connection.execute("select count(*) from pg_stat_activity where datname = current_database()")
         assert left.fetchone() == (1,)

@@ -194,7 +194,7 @@ async def test_a_spectator_is_behind_by_the_delay_of_the_competition_until_the_e
 
         async def look() -> None:
             telling, looked = Telling(RULES, dealers), loop.time()
-            while True:
+            while not looking.done():
                 now = loop.time()
                 not_yet.extend(looked for _ in telling.read_on(record_of(opened, match)))
                 looked = now

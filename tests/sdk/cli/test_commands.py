@@ -7,6 +7,7 @@ import re
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -313,13 +314,10 @@ def mute() -> Iterator[int]:
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def serve() -> None:
-            while True:
-                try:
-                    opened, _ = listener.accept()
-                except OSError:
-                    return
-                opened.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
-                opened.close()
+            with suppress(OSError):  # the listener is closed
+                for opened, _ in iter(listener.accept, None):
+                    opened.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+                    opened.close()
 
         threading.Thread(target=serve, daemon=True).start()
         yield listener.getsockname()[1]

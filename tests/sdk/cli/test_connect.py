@@ -22,8 +22,7 @@ from referee.config import Config
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.matches import duplicate, play_match, request_for
-
-pytestmark = pytest.mark.timeout(60)
+from tests.support.waiting import ended, until, within
 
 STUCK = """
 from cuig import Bot, run
@@ -73,22 +72,18 @@ async def process(name: str, arena: SmallArena, *command: str) -> AsyncIterator[
     try:
         yield started
     finally:
-        if started.returncode is None:
-            started.kill()
-        await asyncio.wait_for(started.communicate(), 10)
+        await ended(started)
 
 
 async def all_attached(arena: SmallArena, count: int) -> None:
-    async with asyncio.timeout(30):
-        while not arena.announcements or len(arena.announcements[-1].attached) < count:  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+    announced = arena.announcements
+    await until(lambda: announced and len(announced[-1].attached) >= count, f"{count} bots to be announced")
 
 
 async def end(process: asyncio.subprocess.Process, number: int) -> tuple[int, str, str]:
     """Send a signal; the exit status, what was printed and what was logged."""
     process.send_signal(number)
-    async with asyncio.timeout(10):
-        printed, logged = await process.communicate()
+    printed, logged = await within(process.communicate(), "the end of the command")
     assert process.returncode is not None
     return process.returncode, printed.decode(), logged.decode()
 
@@ -140,9 +135,7 @@ async def test_a_bot_that_is_lost_in_thought_leaves_when_asked(number: int, tmp_
         await all_attached(arena, 2)
         stub = referee_pb2_grpc.RefereeServiceStub(channel)
         playing = asyncio.create_task(play_match(stub, request_for(duplicate(), "m1")))
-        async with asyncio.timeout(20):
-            while not Path(f"{file}.thinking").exists():  # noqa: ASYNC110, ASYNC240
-                await asyncio.sleep(0.02)
+        await until(Path(f"{file}.thinking").exists, "the bot to think")
         status, _, _ = await end(molly, number)
         assert status == 130
         playing.cancel()
@@ -152,7 +145,7 @@ async def test_a_second_copy_ends_the_first_with_a_sentence() -> None:
     command = ("-m", "cuig", "connect", "random")
     async with open_house() as (arena, _), process("molly", arena, *command) as first:
         await all_attached(arena, 1)
-        async with process("molly", arena, *command), asyncio.timeout(20):
-            _, logged = await first.communicate()
+        async with process("molly", arena, *command):
+            _, logged = await within(first.communicate(), "the end of the first copy")
     assert first.returncode == 3  # so that whoever started it knows better than to start it again
     assert logged.decode().splitlines()[-1].startswith("cuig: another copy of this bot has taken over")

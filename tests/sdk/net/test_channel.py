@@ -16,6 +16,7 @@ from cuig.running import new_session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
 from tests.support.scripted_referee import Context, Requests, ScriptedReferee, say
+from tests.support.waiting import until, within
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:7", "localhost:7", "[::1]:7", "unix:/tmp/nobody.sock"])
@@ -79,12 +80,10 @@ async def test_a_bot_introduces_itself_once_and_says_nothing_unasked() -> None:
     async with ScriptedReferee(listen) as referee:
         session = new_session(Random, referee=referee.address, token="x", capacity=7, presets=["one-ten"])
         task = asyncio.create_task(session.run())
-        async with asyncio.timeout(15):
-            while not session.attached:  # noqa: ASYNC110
-                await asyncio.sleep(0.01)
+        await until(lambda: session.attached, "the welcome")
         await asyncio.sleep(0.2)
         session.stop()
-        await asyncio.wait_for(task, 10)
+        await within(task, "the end of the session")
     (only,) = heard
     assert only.hello.client.startswith("cuig-python")
     assert (only.hello.protocol, only.hello.capacity, list(only.hello.presets)) == (1, 7, ["one-ten"])
