@@ -44,7 +44,7 @@ def execute(database_url: str, sql: str, *values: object) -> None:
 
 async def until_a_match_has(database_url: str, condition: str) -> None:
     """Wait until there is a match of which the condition holds."""
-    query = f"select from match where {condition}".encode()
+    query = f"select 1 from match where {condition}".encode()
     with psycopg.connect(database_url, autocommit=True) as connection:
         await until(lambda: connection.execute(query).fetchone(), f"a match with {condition}")
 
