@@ -7,8 +7,13 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 import redis
+from hypothesis import HealthCheck, settings
 
 from tests.support import servers
+
+# How long an example takes says how busy the machine is, and nothing of what is tested.
+settings.register_profile("cuig", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("cuig")
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
@@ -167,3 +168,7 @@ def test_a_wait_without_an_end_is_found(source: str) -> None:
 )
 def test_a_wait_that_ends_may_stand(source: str) -> None:
     assert not list(endless(ast.parse(source)))
+
+
+def test_no_example_fails_for_the_time_that_it_takes() -> None:
+    assert settings().deadline is None

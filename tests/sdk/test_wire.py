@@ -51,7 +51,7 @@ def some_way_in(rules: Rules, seed: int, steps: int) -> State:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10_000), steps=st.integers(0, 120))
 def test_every_view_of_every_game_comes_back_the_same(name: str, seed: int, steps: int) -> None:
     rules = preset(name)

@@ -39,7 +39,7 @@ members = st.tuples(st.floats(-50, 100), st.floats(0.05, 12))
 shares = st.lists(st.integers(1, 9), min_size=9, max_size=9).map(sorted)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.lists(st.lists(members, min_size=1, max_size=3), min_size=2, max_size=9),
     shares,
@@ -74,7 +74,7 @@ def test_so_it_is_after_a_long_evening_too(many: int) -> None:
     assert len(set(mine)) == 12
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.lists(st.tuples(st.floats(0, 50), st.floats(0.05, 25 / 3)), min_size=2, max_size=9),
     shares,

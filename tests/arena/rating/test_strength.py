@@ -74,7 +74,7 @@ def rated_without_surprise(before: list[Belief], places: list[int], scale: Scale
     return after
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.lists(extreme, min_size=2, max_size=9),
     st.lists(st.integers(1, 9), min_size=9, max_size=9),
@@ -92,7 +92,6 @@ def test_no_gap_is_too_wide(before: list[Belief], mixed: list[int], draw_probabi
         rated_without_surprise(before, places, scale)
 
 
-@settings(deadline=None)
 @given(st.lists(extreme, min_size=3, max_size=9))
 @example([Belief(0, 0.25)] + [Belief(495, 24)] * 4)
 def test_the_first_of_many_never_loses_by_it_nor_the_last_gains(before: list[Belief]) -> None:

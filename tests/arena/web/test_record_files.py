@@ -13,9 +13,14 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
+from cuig.engine import Phase
+from cuig.engine.cards import cards_in
 from cuig.engine.notation import parse_record
 from cuig.engine.record import replay
+from cuig.table import Table
 from cuig.v1 import record_pb2
+from cuig.verify import match_file_from
+from cuig.wire import segment_from
 
 from arena.match import claims
 from arena.runner.runner import RunnerTerms, run_matches
@@ -57,11 +62,20 @@ def card(_: dict[str, Any], record: record_pb2.Record) -> None:
     first.deal = bytes(deal)
 
 
-def action(_: dict[str, Any], record: record_pb2.Record) -> None:
-    segment = next(one for one in record.segments if any(action <= 52 for action in one.actions))
-    place = next(n for n, action in enumerate(segment.actions) if action <= 52)
-    # Somebody else's card, or nobody's: the last of the pack is dealt to nobody.
-    segment.actions[place] = record.segments[0].deal[-1]
+def action(held: dict[str, Any], record: record_pb2.Record) -> None:
+    """The first card that is played becomes one that its seat does not hold."""
+    plan, first = match_file_from(json.dumps(held)).plan, record.segments[0]
+    for place in range(len(first.actions)):
+        before = record_pb2.Segment()
+        before.CopyFrom(first)
+        del before.actions[place:], before.elapsed_ms[place:]
+        state = Table.resume(plan, [segment_from(before)]).state
+        if state.phase == Phase.PLAY:
+            first.actions[place] = next(
+                card for card in range(1, 53) if card not in cards_in(state.hands[state.turn])
+            )
+            return
+    raise AssertionError("no card was played in the first part of the record")
 
 
 def nonce(_: dict[str, Any], record: record_pb2.Record) -> None:

@@ -15,13 +15,13 @@ from cuig.engine.presets import rules_text
 from cuig.engine.record import GameRecorder, Record, replay, replay_game
 from cuig.engine.sampling import complete
 from cuig.engine.scoring import running, score_deal, tally
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sdk.engine.tables import any_rules, chosen, everything, played, written
 
 SEEDS = st.integers(0, 2**32)
-laws = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=60)
 
 
 @laws

@@ -16,7 +16,7 @@ def graphs(draw: st.DrawFn) -> list[list[bool]]:
     return allowed
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(graphs())
 def test_as_many_are_paired_as_can_be(allowed: list[list[bool]]) -> None:
     matching = Matching(allowed)
@@ -27,7 +27,7 @@ def test_as_many_are_paired_as_can_be(allowed: list[list[bool]]) -> None:
     assert sum(other != NOBODY for other in mate) == 2 * most_pairs(allowed)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(graphs(), st.randoms(use_true_random=False))
 def test_a_pair_is_fixed_only_if_nobody_loses_a_mate_by_it(allowed: list[list[bool]], random) -> None:  # type: ignore[no-untyped-def]
     matching = Matching(allowed)
