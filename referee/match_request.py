@@ -9,7 +9,7 @@ from cuig.engine.rules import Rules
 from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
 from cuig.table import Table
 from cuig.v1 import referee_pb2, rules_pb2
-from cuig.wire import WireError, clock_from, rules_from, segment_from
+from cuig.wire import WireError, clock_from, clock_message, rules_from, segment_from
 
 from referee.errors import CallRefused, Reason
 
@@ -75,7 +75,6 @@ def opened_message(
     plan: Plan, rules: rules_pb2.Rules, match_id: str, number: int, entrant: int
 ) -> referee_pb2.MatchOpened:
     """What holds for the whole match, told to one of its entrants."""
-    clock = plan.clock
     return referee_pb2.MatchOpened(
         match=number,
         match_id=match_id,
@@ -83,11 +82,6 @@ def opened_message(
         entrants=plan.entrants,
         seats=plan.seats_of(entrant),
         rules=rules,
-        clock=referee_pb2.ClockPolicy(
-            decision_ms=clock.decision_ms,
-            bank_ms=clock.bank_ms,
-            increment_ms=clock.increment_ms,
-            startup_ms=clock.startup_ms,
-        ),
+        clock=clock_message(plan.clock),
         faults=plan.faults.value,  # type: ignore[arg-type]  # the same numbers
     )

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Final
 from uuid import UUID
 
+from cuig.clock import ClockPolicy
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 
 from arena.errors import (
@@ -43,7 +44,7 @@ _OVERDUE_AT_ONCE: Final = 500
 _NOTHING: Final[Mapping[int, str]] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimedMatch:
     """A match to be played, with all that playing it takes."""
 
@@ -58,10 +59,7 @@ class ClaimedMatch:
     rules: dict[str, str]  # every option, the preset among them
     entrants: tuple[Entrant, ...]
     games: tuple[Game, ...]
-    decision_ms: int
-    bank_ms: int
-    increment_ms: int
-    startup_ms: int
+    clock: ClockPolicy
     faults: str  # strict | lenient
     record: bytes  # so far: a serialized Record
 
@@ -87,23 +85,25 @@ def claim(
     games_of = {k: tuple(v) for k, v in groupby(match.games(connection, ids), lambda g: g.match)}
     return [
         ClaimedMatch(
-            row.id,
-            row.tournament,
-            row.tournament_name,
-            row.number,
-            row.claim,
-            row.attempts,
-            row.lease_until,
-            row.preset,
-            row.rules,
-            entrants_of[row.id],
-            games_of[row.id],
-            row.decision_ms,
-            row.bank_ms,
-            row.increment_ms,
-            row.startup_ms,
-            row.faults,
-            row.record,
+            id=row.id,
+            tournament=row.tournament,
+            tournament_name=row.tournament_name,
+            number=row.number,
+            claim=row.claim,
+            attempts=row.attempts,
+            lease_until=row.lease_until,
+            preset=row.preset,
+            rules=row.rules,
+            entrants=entrants_of[row.id],
+            games=games_of[row.id],
+            clock=ClockPolicy(
+                decision_ms=row.decision_ms,
+                bank_ms=row.bank_ms,
+                increment_ms=row.increment_ms,
+                startup_ms=row.startup_ms,
+            ),
+            faults=row.faults,
+            record=row.record,
         )
         for row in taken
         if row.claim is not None and row.lease_until is not None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from cuig.engine.actions import action_text, is_play
 from cuig.engine.cards import card_text, cards_in, suit_text
 from cuig.engine.errors import EngineError
-from cuig.engine.phases.phase import Phase
 from cuig.engine.rules import Rules
 from cuig.engine.scoring import tally
-from cuig.engine.state import State, start
+from cuig.engine.state import State
+from cuig.record_walker import RecordWalker
 from cuig.v1 import record_pb2
 from google.protobuf.message import DecodeError
 
@@ -69,63 +71,77 @@ class ToldGame:
 def told(rules: Rules, dealers: Sequence[int], record: bytes) -> tuple[ToldGame, ...]:
     """The match that the record holds; `dealers` deal first in its games. Raises RecordUnreadable."""
     try:
-        return tuple(_games(rules, dealers, record))
+        segments = record_pb2.Record.FromString(record).segments
+        games = groupby(_deals(RecordWalker(rules, dealers), segments), attrgetter("game"))
+        return tuple(_game(number, list(dealt)) for number, dealt in games)
     except (EngineError, DecodeError) as error:
         raise RecordUnreadable(str(error).rstrip(".")) from error
 
 
-def _games(rules: Rules, dealers: Sequence[int], record: bytes) -> list[ToldGame]:
-    games: list[ToldGame] = []
-    deals: list[ToldDeal] = []
-    for deck, actions in _deals(record):
-        if not deals:
-            if len(games) >= len(dealers):
-                raise RecordUnreadable(f"it has more than {len(dealers)} games")
-            state = start(rules, dealers[len(games)])
-        deals.append(_deal(state, deck, actions))
-        if state.over:
-            games.append(ToldGame(len(games) + 1, tuple(deals), True))
-            deals = []
-    if deals:
-        games.append(ToldGame(len(games) + 1, tuple(deals), False))
-    return games
+@dataclass(frozen=True, slots=True)
+class _ClosedDeal:
+    game: int
+    told: ToldDeal
+    game_over: bool
 
 
-def _deals(record: bytes) -> list[tuple[bytes, list[int]]]:
-    """The segments joined to whole deals."""
-    deals: list[tuple[bytes, list[int]]] = []
-    for segment in record_pb2.Record.FromString(record).segments:
-        if segment.deal:
-            deals.append((segment.deal, []))
-        if segment.actions and not deals:
+def _game(number: int, deals: Sequence[_ClosedDeal]) -> ToldGame:
+    return ToldGame(number, tuple(deal.told for deal in deals), deals[-1].game_over)
+
+
+def _deals(walker: RecordWalker, segments: Iterable[record_pb2.Segment]) -> Iterator[_ClosedDeal]:
+    """Yield each deal when its last action has been taken."""
+    deal: _OpenDeal | None = None
+    for state, deck, action in walker.steps(segments):
+        if deck is not None:
+            if deal is not None:
+                yield deal.close()
+            deal = _OpenDeal(walker.game, state)
+            continue
+        if deal is None:
             raise RecordUnreadable("it begins without a deal")
-        if segment.actions:
-            deals[-1][1].extend(segment.actions)
-    return deals
-
-
-def _deal(state: State, deck: bytes, actions: Sequence[int]) -> ToldDeal:
-    dealer, number = state.dealer, state.deal_number
-    state.deal(list(deck))
-    hands = tuple(tuple(card_text(card) for card in cards_in(hand)) for hand in state.hands)
-    turn_up = card_text(state.turn_up) if state.turn_up else ""
-    calls: list[ToldCall] = []
-    for action in actions:
-        if state.phase in (Phase.DEAL, Phase.OVER):
-            raise RecordUnreadable(f"deal {number} goes on after its end")
+        if state.turn < 0:
+            raise RecordUnreadable(f"deal {deal.number} goes on after its end")
+        if not deal.hands:
+            deal.note_cards()
         if not is_play(action):
-            calls.append(ToldCall(state.turn, action_text(action)))
-        state.apply(action)
-    return ToldDeal(
-        number,
-        dealer,
-        hands,
-        turn_up,
-        suit_text(state.trump) if state.trump else "",
-        tuple(calls),
-        _tricks(state),
-        tuple(state.scores),
-    )
+            deal.calls.append(ToldCall(state.turn, action_text(action)))
+    if deal is not None:
+        yield deal.close()
+
+
+class _OpenDeal:
+    """A deal whose actions are being read; made before the cards are dealt."""
+
+    def __init__(self, game: int, state: State) -> None:
+        self.game = game
+        self.dealer, self.number = state.dealer, state.deal_number
+        self.hands: tuple[tuple[str, ...], ...] = ()
+        self.turn_up = ""
+        self.calls: list[ToldCall] = []
+        self.state = state
+
+    def note_cards(self) -> None:
+        """Note the cards as they were dealt; before the first action."""
+        self.hands = tuple(tuple(map(card_text, cards_in(hand))) for hand in self.state.hands)
+        self.turn_up = card_text(self.state.turn_up) if self.state.turn_up else ""
+
+    def close(self) -> _ClosedDeal:
+        """Return the deal, its last action taken and the next one not dealt yet."""
+        state = self.state
+        if not self.hands:
+            self.note_cards()
+        deal = ToldDeal(
+            number=self.number,
+            dealer=self.dealer,
+            hands=self.hands,
+            turn_up=self.turn_up,
+            trump=suit_text(state.trump) if state.trump else "",
+            calls=tuple(self.calls),
+            tricks=_tricks(state),
+            scores=tuple(state.scores),
+        )
+        return _ClosedDeal(self.game, deal, state.over)
 
 
 def _tricks(state: State) -> tuple[ToldTrick, ...]:
@@ -138,5 +154,5 @@ def _tricks(state: State) -> tuple[ToldTrick, ...]:
         cards = state.played[number * players : (number + 1) * players]
         if cards:
             winner = winners[number] if number < len(winners) else None
-            tricks.append(ToldTrick(leader, tuple(card_text(card) for card in cards), winner))
+            tricks.append(ToldTrick(leader, tuple(map(card_text, cards)), winner))
     return tuple(tricks)

@@ -9,8 +9,8 @@ from typing import Final
 
 from cuig.engine.errors import EngineError
 from cuig.engine.presets import preset
-from cuig.engine.state import State, start
-from cuig.match import Ending, Fault, FaultKind, Result
+from cuig.match import Ending, Fault, FaultKind, Result, Standing
+from cuig.record_walker import RecordWalker
 from cuig.v1 import record_pb2
 from cuig.wire import WireError, fault_from
 from google.protobuf.message import DecodeError
@@ -50,13 +50,13 @@ def faults_of(record: bytes, rules: Mapping[str, str], dealers: Sequence[int]) -
     if not any(segment.faults for segment in segments):
         return []  # nearly always, and then nothing is to be replayed
     found: list[PlacedFault] = []
-    states: list[State] = []
-    for segment in segments:
-        try:
-            _play_on(states, segment, rules, dealers)
-            found += [PlacedFault(max(1, len(states)), fault_from(fault)) for fault in segment.faults]
-        except (EngineError, WireError, ValueError, IndexError):
-            return found
+    try:
+        walker = RecordWalker(preset(rules["preset"], **rules), dealers)
+        for segment in segments:
+            walker.play(segment)
+            found += [PlacedFault(max(1, walker.game), fault_from(fault)) for fault in segment.faults]
+    except (EngineError, WireError, ValueError):
+        return found
     return found
 
 
@@ -69,6 +69,17 @@ def check_result(result: Result, match: int, entrants: int) -> None:
         raise ResultUnreadable(match, f"the places are {', '.join(str(place) for place in places)}")
     if (result.ending == Ending.FORFEIT) != (result.cause is not None):
         raise ResultUnreadable(match, "a forfeit has a cause, and nothing else has")
+
+
+def standing_of(entrant: Entrant) -> Standing:
+    """Return the entrant's standing; all zero before its match has ended."""
+    return Standing(
+        place=entrant.place or 0,
+        games_won=entrant.games_won or 0,
+        points=entrant.points or 0,
+        faults=entrant.faults,
+        forfeited=entrant.forfeited,
+    )
 
 
 def result_sha256(result: Result) -> bytes:
@@ -103,15 +114,3 @@ def fault_rows(
                 }
             )
     return rows
-
-
-def _play_on(
-    states: list[State], segment: record_pb2.Segment, rules: Mapping[str, str], dealers: Sequence[int]
-) -> None:
-    """Play a segment; a deal after a game that is over begins the next game."""
-    if segment.deal:
-        if not states or states[-1].over:
-            states.append(start(preset(rules["preset"], **rules), dealers[len(states)]))
-        states[-1].deal(list(segment.deal))
-    for action in segment.actions:
-        states[-1].apply(action)

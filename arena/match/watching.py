@@ -15,13 +15,14 @@ from typing import Final
 from cuig.engine.events import Event, deal_events, events, redact
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
-from cuig.engine.state import State, start
 from cuig.match import Ending
+from cuig.record_walker import RecordWalker
 from cuig.v1 import arena_pb2, record_pb2, referee_pb2
+from cuig.wire import standing_message
 from psycopg_pool import ConnectionPool
 
 from arena.match import matches
-from arena.match.results import ENDINGS
+from arena.match.results import ENDINGS, standing_of
 from arena.store import live
 from arena.store.match import Entrant
 from arena.store.query import AnyConnection
@@ -83,9 +84,7 @@ class Telling:
     """What has happened in a match so far, from a record that grows."""
 
     def __init__(self, rules: Rules, dealers: Sequence[int]) -> None:
-        self._rules = rules
-        self._dealers = dealers
-        self._states: list[State] = []
+        self._walker = RecordWalker(rules, dealers)
         self._read = 0  # bytes of the record
         self._number = 0
 
@@ -95,21 +94,12 @@ class Telling:
         added = record_pb2.Record.FromString(record[self._read :])
         self._read = len(record)
         told: list[arena_pb2.WatchedEvent] = []
-        for segment in added.segments:
-            if segment.deal:
-                self._deal(list(segment.deal), told)
-            for action in segment.actions:
-                state = self._states[-1]
-                self._tell(events(state, action), state.deal_number, told)
-                state.apply(action)
+        for step in self._walker.steps(added.segments):
+            if step.deck is None:
+                self._tell(events(step.state, step.action), step.state.deal_number, told)
+            else:
+                self._tell(deal_events(step.state, step.deck), step.state.deal_number, told)
         return told
-
-    def _deal(self, cards: list[int], told: list[arena_pb2.WatchedEvent]) -> None:
-        states = self._states
-        if not states or states[-1].over:
-            states.append(start(self._rules, self._dealers[len(states)]))
-        self._tell(deal_events(states[-1], cards), states[-1].deal_number, told)
-        states[-1].deal(cards)
 
     def _tell(self, happened: Sequence[Event], deal: int, told: list[arena_pb2.WatchedEvent]) -> None:
         for event in happened:
@@ -120,7 +110,7 @@ class Telling:
             told.append(
                 arena_pb2.WatchedEvent(
                     number=self._number,
-                    game=len(self._states),
+                    game=self._walker.game,
                     deal=deal,
                     kind=seen.kind,
                     seat=seen.seat if seen.seat >= 0 else None,
@@ -169,14 +159,5 @@ def _result(look: Look) -> referee_pb2.MatchResult:
     ending = next((one for one, name in ENDINGS.items() if name == look.ending), Ending.PLAYED_OUT)
     return referee_pb2.MatchResult(
         ending=ending.value,  # type: ignore[arg-type]  # the same numbers
-        standings=[
-            referee_pb2.Standing(
-                place=entrant.place or 0,
-                games_won=entrant.games_won or 0,
-                points=entrant.points or 0,
-                faults=entrant.faults,
-                forfeited=entrant.forfeited,
-            )
-            for entrant in look.entrants
-        ],
+        standings=[standing_message(standing_of(entrant)) for entrant in look.entrants],
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from cuig.v1 import arena_pb2, referee_pb2
+from cuig.v1 import arena_pb2
+from cuig.wire import standing_message
 
 from arena.match import matches
 from arena.match.matches import Entrant, Match
+from arena.match.results import standing_of
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 
@@ -48,17 +50,7 @@ def _message(one: Match, version: int, entrants: tuple[Entrant, ...]) -> arena_p
         reason=one.reason or "",
         entrants=[entrant.name for entrant in entrants],
         entrant=next(entrant.entrant for entrant in entrants if entrant.version == version),
-        standings=[_standing(entrant) for entrant in entrants if finished],
+        standings=[standing_message(standing_of(entrant)) for entrant in entrants if finished],
         ending=one.ending or "",
         finished_at_ms=0 if one.finished_at is None else round(one.finished_at.timestamp() * 1000),
-    )
-
-
-def _standing(entrant: Entrant) -> referee_pb2.Standing:
-    return referee_pb2.Standing(
-        place=entrant.place or 0,
-        games_won=entrant.games_won or 0,
-        points=entrant.points or 0,
-        faults=entrant.faults,
-        forfeited=entrant.forfeited,
     )

@@ -112,7 +112,7 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
             raise CallRefused(Reason.NO_SUCH_MATCH, str(error)) from error
         except psycopg.OperationalError as error:
             raise _unavailable("its database", error) from error
-        except (EngineError, DecodeError, IndexError) as error:
+        except (EngineError, DecodeError) as error:
             log.warning("record unreadable match=%s error=%s", request.match_id, error)
             raise CallRefused(Reason.RECORD_UNREADABLE, "the match's record cannot be read") from error
 

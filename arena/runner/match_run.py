@@ -18,7 +18,7 @@ from cuig.net.channel import Metadata
 from cuig.refusal import RecordRefused
 from cuig.table import Table
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc, rules_pb2
-from cuig.wire import WireError, result_from, segment_from
+from cuig.wire import WireError, clock_message, result_from, segment_from
 
 from arena.match.claims import ClaimedMatch
 from arena.match.results import result_sha256
@@ -87,12 +87,7 @@ class MatchRun:
                 referee_pb2.Game(seed=game.seed, dealer=game.dealer, holders=game.holders)
                 for game in claimed.games
             ],
-            clock=referee_pb2.ClockPolicy(
-                decision_ms=claimed.decision_ms,
-                bank_ms=claimed.bank_ms,
-                increment_ms=claimed.increment_ms,
-                startup_ms=claimed.startup_ms,
-            ),
+            clock=clock_message(claimed.clock),
             faults=_FAULTS[claimed.faults],
             record=self.record,
         )
@@ -100,8 +95,8 @@ class MatchRun:
     @property
     def silence_s(self) -> float:
         """How long a referee may say nothing about this match before it is taken for lost."""
-        claimed = self.claimed
-        slowest = claimed.startup_ms + claimed.decision_ms + claimed.bank_ms + claimed.increment_ms
+        clock = self.claimed.clock
+        slowest = clock.startup_ms + clock.decision_ms + clock.bank_ms + clock.increment_ms
         return slowest / 1000 + SILENCE_S
 
     async def play(self, referee: ReachedReferee, token: Metadata, ledger: Ledger) -> Outcome:

@@ -216,7 +216,7 @@ def _record_text(connection: AnyConnection, request: Request) -> Response:
         )
         segments = [segment_from(one) for one in record_pb2.Record.FromString(record).segments]
         text = with_seats(record_text(record_of(plan, segments)), plan)
-    except (DecodeError, WireError, MatchError, EngineError, ValueError, IndexError) as error:
+    except (DecodeError, WireError, MatchError, EngineError, ValueError) as error:
         raise RecordUnreadable(str(error)) from error
     heading = f"# match {number} of {event.name}: {', '.join(plan.entrants)}\n"
     return PlainTextResponse(heading + text, headers=_file(f"match-{number}.txt"))

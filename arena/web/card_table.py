@@ -7,7 +7,7 @@ the cards that were played or turned up, what was said, and how many cards each 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +15,10 @@ from cuig.engine.cards import card_text, cards_in, cards_text, suit_text
 from cuig.engine.errors import EngineError
 from cuig.engine.events import Event, deal_events, events, redact
 from cuig.engine.phases.phase import Phase
+from cuig.engine.record import Step
 from cuig.engine.rules import Rules
-from cuig.engine.state import State, start
+from cuig.engine.state import State
+from cuig.record_walker import RecordWalker
 from cuig.v1 import record_pb2
 from google.protobuf.message import DecodeError
 
@@ -104,57 +106,39 @@ def card_table(
     and did not is a secret. Raises RecordUnreadable.
     """
     try:
-        return _at(rules, dealers, names, _steps(record), step, revealed)
-    except (EngineError, DecodeError, IndexError) as error:
+        segments = record_pb2.Record.FromString(record).segments
+        return _at(RecordWalker(rules, dealers), segments, names, step, revealed)
+    except (EngineError, DecodeError) as error:
         raise RecordUnreadable(str(error).rstrip(".")) from error
 
 
-def _steps(record: bytes) -> list[bytes | int]:
-    """Decks and actions, in order."""
-    return list(_each(record_pb2.Record.FromString(record).segments))
-
-
-def _each(segments: Sequence[record_pb2.Segment]) -> Iterator[bytes | int]:
-    for segment in segments:
-        if segment.deal:
-            yield segment.deal
-        yield from segment.actions
-
-
 def _at(
-    rules: Rules,
-    dealers: Sequence[int],
+    walker: RecordWalker,
+    segments: Sequence[record_pb2.Segment],
     names: Sequence[Sequence[str]],
-    steps: Sequence[bytes | int],
     wanted: int | None,
     revealed: bool,
 ) -> CardTable | None:
-    state: State | None = None
-    shown: tuple[int, int, State, bytes | int, State] | None = None
-    number = game = 0
+    shown: tuple[int, int, Step] | None = None
+    number = 0
     deals: list[tuple[int, int, int]] = []
     tricks: list[int] = []
-    for one in steps:
-        if state is None or (isinstance(one, bytes) and state.over):
-            state = start(rules, dealers[game])
-            game += 1
-        visible = revealed or isinstance(one, bytes) or _is_seen(state, one)
+    for one in walker.steps(segments):
+        state = one.state
+        visible = revealed or one.deck is not None or _is_seen(state, one.action)
         number += visible
-        before = state.copy()
-        if isinstance(one, bytes):
-            deals.append((game, state.deal_number, number))
-            state.deal(list(one))
-        else:
-            state.apply(one)
-            if before.phase == Phase.PLAY and len(state.played) % rules.players == 0:
-                tricks.append(number)
+        if one.deck is not None:
+            deals.append((walker.game, state.deal_number, number))
+        elif state.phase == Phase.PLAY and (len(state.played) + 1) % state.rules.players == 0:
+            tricks.append(number)
         if visible and (wanted is None or number <= max(wanted, 1)):
-            shown = number, game, before, one, state.copy()
+            shown = number, walker.game, Step(state.copy(), one.deck, one.action)
     if shown is None:
         return None
-    step, game, before, one, at = shown
+    step, game, one = shown
+    at = one.after()
     seats = names[game - 1]
-    told = deal_events(before, list(one)) if isinstance(one, bytes) else events(before, one)
+    told = events(one.state, one.action) if one.deck is None else deal_events(one.state, one.deck)
     return CardTable(
         step,
         Stops(tuple(deals), tuple(tricks), number),
@@ -166,7 +150,7 @@ def _at(
         f"{seats[at.bidder]} ({at.bidder}) for {at.bid}" if at.bid and at.bidder >= 0 else "",
         tuple(
             SideScore(_together(seats, side), side, points)
-            for side, points in zip(rules.sides, at.scores, strict=True)
+            for side, points in zip(at.rules.sides, at.scores, strict=True)
         ),
         _places(at, seats, revealed),
         tuple(

@@ -4,43 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from cuig.engine.phases.phase import Phase
 from cuig.engine.record import DealRecord, GameRecord, Record, steps
-from cuig.engine.state import State, start
 from cuig.engine.views import View, view
 from cuig.match import Plan, Segment
+from cuig.record_walker import RecordWalker
 
 
 def record_of(plan: Plan, segments: Iterable[Segment]) -> Record:
-    """The record of a match by this plan. Raises EngineError where it does not fit its rules."""
-    games: list[GameRecord] = []
-    deals: list[DealRecord] = []
-    state: State | None = None
-    for deck, actions in _deals(segments):
-        if state is None or state.over:
-            if deals:
-                games.append(GameRecord(plan.games[len(games)].dealer, tuple(deals)))
-                deals = []
-            state = start(plan.rules, plan.games[len(games)].dealer)
-        state.deal(deck)
-        for action in actions:
-            state.apply(action)
-        deals.append(DealRecord(deck, actions))
-    if deals:
-        games.append(GameRecord(plan.games[len(games)].dealer, tuple(deals)))
-    return Record(plan.rules, tuple(games))
-
-
-def _deals(segments: Iterable[Segment]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    deals: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    """Return the record of a match by this plan. Raises EngineError where it does not fit its rules."""
+    walker = RecordWalker(plan.rules, [game.dealer for game in plan.games])
+    deals: list[tuple[int, bytes, list[int]]] = []  # the game of each, its deck, its actions
     for segment in segments:
+        walker.play(segment)
         if segment.deal:
-            deals.append((tuple(segment.deal), ()))
+            deals.append((walker.game, segment.deal, []))
         if segment.actions:
-            deck, actions = deals[-1]
-            deals[-1] = (deck, (*actions, *segment.actions))
-    return deals
+            deals[-1][2].extend(segment.actions)
+    return Record(
+        plan.rules,
+        tuple(
+            GameRecord(
+                plan.games[game - 1].dealer,
+                tuple(DealRecord(tuple(deck), tuple(actions)) for _, deck, actions in dealt),
+            )
+            for game, dealt in groupby(deals, itemgetter(0))
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)

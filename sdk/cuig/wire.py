@@ -267,6 +267,16 @@ def fault_from(message: record_pb2.Fault) -> Fault:
     return Fault(message.seat, kind, message.elapsed_ms, message.limit_ms, message.detail, message.position)
 
 
+def clock_message(clock: ClockPolicy) -> referee_pb2.ClockPolicy:
+    """The time that each bot has."""
+    return referee_pb2.ClockPolicy(
+        decision_ms=clock.decision_ms,
+        bank_ms=clock.bank_ms,
+        increment_ms=clock.increment_ms,
+        startup_ms=clock.startup_ms,
+    )
+
+
 def clock_from(message: referee_pb2.ClockPolicy) -> ClockPolicy:
     """The time that a message gives to each bot."""
     try:
@@ -280,16 +290,7 @@ def result_message(result: Result) -> referee_pb2.MatchResult:
     return referee_pb2.MatchResult(
         ending=result.ending,  # type: ignore[arg-type]
         cause=None if result.cause is None else fault_message(result.cause),
-        standings=[
-            referee_pb2.Standing(
-                place=standing.place,
-                games_won=standing.games_won,
-                points=standing.points,
-                faults=standing.faults,
-                forfeited=standing.forfeited,
-            )
-            for standing in result.standings
-        ],
+        standings=list(map(standing_message, result.standings)),
     )
 
 
@@ -301,10 +302,29 @@ def result_from(message: referee_pb2.MatchResult) -> Result:
         raise WireError("result.ending", f"{message.ending} is not an ending") from error
     if not message.standings or any(not s.place for s in message.standings):
         raise WireError("result.standings", "an entrant without a place")
-    standings = tuple(
-        Standing(s.place, s.games_won, s.points, s.faults, s.forfeited) for s in message.standings
-    )
+    standings = tuple(map(_standing, message.standings))
     return Result(ending, fault_from(message.cause) if message.HasField("cause") else None, standings)
+
+
+def standing_message(standing: Standing) -> referee_pb2.Standing:
+    """Where an entrant stands."""
+    return referee_pb2.Standing(
+        place=standing.place,
+        games_won=standing.games_won,
+        points=standing.points,
+        faults=standing.faults,
+        forfeited=standing.forfeited,
+    )
+
+
+def _standing(message: referee_pb2.Standing) -> Standing:
+    return Standing(
+        place=message.place,
+        games_won=message.games_won,
+        points=message.points,
+        faults=message.faults,
+        forfeited=message.forfeited,
+    )
 
 
 def _action(number: int, field: str) -> Action:

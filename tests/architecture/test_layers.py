@@ -41,7 +41,7 @@ ARENA: dict[str, str] = {
 
 # The rules; what plays a match by them; the way to a network; the two places where bots play; commands.
 _PLAYING = "engine clock match refusal"
-_RECORDS = "record_reader record_seats record_writer"
+_RECORDS = "record_reader record_seats record_walker record_writer"
 _CORE = f"{_PLAYING} {_RECORDS} answers bot decks standings table view_notation wire"
 _BASE = "config paths process version"
 SDK: dict[str, str] = {
@@ -58,7 +58,8 @@ SDK: dict[str, str] = {
     "bot": "engine clock match",
     "decks": "engine match",
     "standings": "engine match",
-    "record_reader": "engine match",
+    "record_walker": "engine",
+    "record_reader": "engine match record_walker",
     "record_seats": "engine match",
     "record_writer": "match",
     "table": f"{_PLAYING} decks record_writer standings",

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.rule_of_thumb import RuleOfThumb
+from cuig.clock import ClockPolicy
 from cuig.decks import commitment
 from cuig.engine.actions import action_text, parse_action
 from cuig.engine.cards import (
@@ -42,6 +43,7 @@ from cuig.view_notation import ViewError, parse_view, view_text
 from cuig.wire import (
     WireError,
     clock_from,
+    clock_message,
     fault_from,
     fault_message,
     prompted_view,
@@ -181,7 +183,7 @@ def _of_messages() -> Iterator[Target]:
     standings = (Standing(1, 2, 50, 0, False), Standing(2, 0, -15, 3, True))
     result = Result(Ending.FORFEIT, fault, standings)
     options = tuple(rules_message(preset(name)).SerializeToString() for name in DEALT)
-    clock = referee_pb2.ClockPolicy(decision_ms=500, bank_ms=60_000, increment_ms=1_000, startup_ms=5_000)
+    clock = ClockPolicy(decision_ms=500, bank_ms=60_000, increment_ms=1_000, startup_ms=5_000)
     yield Target("rules_from", options, _message(rules_pb2.Rules, rules_from, rules_message), refuses)
     yield Target(
         "segment_from",
@@ -202,7 +204,10 @@ def _of_messages() -> Iterator[Target]:
         refuses,
     )
     yield Target(
-        "clock_from", (clock.SerializeToString(),), _message(referee_pb2.ClockPolicy, clock_from), refuses
+        "clock_from",
+        (clock_message(clock).SerializeToString(),),
+        _message(referee_pb2.ClockPolicy, clock_from, clock_message),
+        refuses,
     )
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from cuig.clock import ClockPolicy
 from cuig.engine.phases.phase import Phase
 from cuig.engine.presets import PRESETS, preset
 from cuig.engine.rules import Rules
@@ -17,6 +18,8 @@ from cuig.table import Table
 from cuig.v1 import record_pb2, referee_pb2, rules_pb2, views_pb2
 from cuig.wire import (
     WireError,
+    clock_from,
+    clock_message,
     prompted_view,
     result_from,
     result_message,
@@ -204,6 +207,17 @@ def test_a_result_comes_back_the_same() -> None:
     for result in (Result(Ending.PLAYED_OUT, None, standings), Result(Ending.FORFEIT, FAULT, standings)):
         again = referee_pb2.MatchResult.FromString(result_message(result).SerializeToString())
         assert result_from(again) == result
+
+
+def test_a_clock_comes_back_the_same() -> None:
+    for clock in (ClockPolicy(), ClockPolicy(decision_ms=1, bank_ms=2, increment_ms=3, startup_ms=4)):
+        again = referee_pb2.ClockPolicy.FromString(clock_message(clock).SerializeToString())
+        assert clock_from(again) == clock
+
+
+def test_a_clock_by_which_nobody_could_answer_is_refused() -> None:
+    with pytest.raises(WireError, match="clock: decision_ms and bank_ms are both 0"):
+        clock_from(referee_pb2.ClockPolicy(startup_ms=1))
 
 
 def test_a_result_without_places_is_refused() -> None:

@@ -10,7 +10,7 @@ from cuig.engine import Rules, preset
 from cuig.match import FaultPolicy, GamePlan, Plan
 from cuig.net.channel import bearer
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
-from cuig.wire import rules_message
+from cuig.wire import clock_message, rules_message
 
 from tests.support.arena import HOUSE_TOKEN
 
@@ -53,7 +53,6 @@ def request_for(
     plan: Plan, match_id: str, record: Sequence[record_pb2.Segment] = ()
 ) -> referee_pb2.RunMatchRequest:
     """The arena's wish to have a plan played."""
-    clock = plan.clock
     return referee_pb2.RunMatchRequest(
         match_id=match_id,
         rules=rules_message(plan.rules),
@@ -61,12 +60,7 @@ def request_for(
         games=[
             referee_pb2.Game(seed=game.seed, dealer=game.dealer, holders=game.holders) for game in plan.games
         ],
-        clock=referee_pb2.ClockPolicy(
-            decision_ms=clock.decision_ms,
-            bank_ms=clock.bank_ms,
-            increment_ms=clock.increment_ms,
-            startup_ms=clock.startup_ms,
-        ),
+        clock=clock_message(plan.clock),
         faults=plan.faults.value,  # type: ignore[arg-type]
         record=record_pb2.Record(segments=record),
     )

@@ -5,8 +5,9 @@ States, views, events and results follow from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from cuig.engine.errors import DeckError, IllegalAction, RecordError
 from cuig.engine.phases.phase import Phase
@@ -53,9 +54,8 @@ class Record:
     games: tuple[GameRecord, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a replay.
+class Step(NamedTuple):
+    """One step of a replay, before it is taken.
 
     Attributes:
         state: The game before the step. It is the replay's own and moves on: copy it to keep it.
@@ -64,8 +64,34 @@ class Step:
     """
 
     state: State
-    deck: tuple[int, ...] | None
+    deck: Sequence[int] | None
     action: int
+
+    def after(self) -> State:
+        """The state after the step, as a copy. Raises DeckError or IllegalAction."""
+        after = self.state.copy()
+        if self.deck is None:
+            after.apply(self.action)
+        else:
+            after.deal(self.deck)
+        return after
+
+
+# A step is made for every action; by its own constructor it takes half as long again.
+_step: Final = tuple.__new__
+
+
+def deal_steps(state: State, deck: Sequence[int] | None, actions: Iterable[int]) -> Iterator[Step]:
+    """Replay a deal step by step; without a deck, go on with the deal in play.
+
+    Raises DeckError or IllegalAction at a step that breaks the rules.
+    """
+    if deck is not None:
+        yield _step(Step, (state, deck, 0))
+        state.deal(deck)
+    for action in actions:
+        yield _step(Step, (state, None, action))
+        state.apply(action)
 
 
 def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
@@ -75,11 +101,7 @@ def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
     """
     state = start(rules, game.dealer)
     for deal in game.deals:
-        yield Step(state, deal.deck, 0)
-        state.deal(deal.deck)
-        for action in deal.actions:
-            yield Step(state, None, action)
-            state.apply(action)
+        yield from deal_steps(state, deal.deck, deal.actions)
 
 
 def replay_game(rules: Rules, game: GameRecord) -> State:

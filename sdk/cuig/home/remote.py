@@ -18,17 +18,18 @@ from typing import Any, ClassVar, Final
 import grpc
 
 from cuig.bot import Bot, Seating
-from cuig.clock import LONGEST_MS
+from cuig.clock import LONGEST_MS, ClockPolicy
 from cuig.config import Address
 from cuig.engine.views import View
 from cuig.match import FaultPolicy, Result
 from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import referee_pb2, referee_pb2_grpc
-from cuig.wire import PROTOCOL, result_message, rules_message, view_message
+from cuig.wire import PROTOCOL, clock_message, result_message, rules_message, view_message
 
 CONNECT_SECONDS: Final = 120.0
 ANSWER_SECONDS: Final = 300.0
 _PEEK_SECONDS: Final = 0.2
+_UNLIMITED: Final = ClockPolicy(decision_ms=LONGEST_MS, bank_ms=0, increment_ms=0, startup_ms=0)
 
 
 class RemoteError(Exception):
@@ -85,7 +86,7 @@ class RemoteServer(referee_pb2_grpc.RefereeServiceServicer):
             entrants=seating.names,
             seats=seating.holders.count(seating.entrant),
             rules=rules_message(seating.rules),
-            clock=referee_pb2.ClockPolicy(decision_ms=LONGEST_MS),
+            clock=clock_message(_UNLIMITED),
             faults=int(FaultPolicy.LENIENT),  # type: ignore[arg-type]
         )
         with self._changed:

@@ -1,0 +1,80 @@
+"""A walk through the record of a match: every deal and every action in order, with the state before each.
+
+A record is cut into segments without regard to games: which game a deal belongs to follows from playing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+from cuig.engine.errors import EngineError
+from cuig.engine.record import Step, deal_steps
+from cuig.engine.rules import Rules
+from cuig.engine.state import State, start
+
+
+class SegmentRefused(EngineError):
+    """A segment that cannot come next in the record of its match."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+class WalkedSegment(Protocol):
+    """What the walk reads of a segment; the engine's and the wire's both have it."""
+
+    @property
+    def deal(self) -> bytes: ...
+
+    @property
+    def actions(self) -> Sequence[int]: ...
+
+
+class RecordWalker:
+    """Walks through a record, which may come in pieces while the match is played."""
+
+    __slots__ = ("_dealers", "_rules", "_state", "game")
+
+    def __init__(self, rules: Rules, dealers: Sequence[int]) -> None:
+        """dealers: the seat that deals first in each game of the match."""
+        self.game: int = 0  # of the step that was yielded last, from 1; 0 before the first deal
+        self._rules = rules
+        self._dealers = dealers
+        self._state: State | None = None  # of that game
+
+    def steps(self, segments: Iterable[WalkedSegment]) -> Iterator[Step]:
+        """Yield the steps of the next segments, each before it is taken; exhaust it before the next call.
+
+        Raises DeckError, IllegalAction or SegmentRefused where the record cannot have happened, and
+        ValueError for a dealer that is not at the table.
+        """
+        for segment in segments:
+            deck = segment.deal or None
+            if deck is not None or segment.actions:
+                yield from deal_steps(self._state_for(deck), deck, segment.actions)
+
+    def play(self, segment: WalkedSegment) -> None:
+        """Take the steps of the next segment unseen, which is quicker. Raises what `steps` raises."""
+        deck, actions = segment.deal or None, segment.actions
+        if deck is None and not actions:
+            return
+        state = self._state_for(deck)
+        if deck is not None:
+            state.deal(deck)
+        for action in actions:
+            state.apply(action)
+
+    def _state_for(self, deck: bytes | None) -> State:
+        """The state in which a segment begins: a new game's for a deal after a game that is over."""
+        state = self._state
+        if state is not None and not (deck is not None and state.over):
+            return state
+        if deck is None:
+            raise SegmentRefused("it begins without a deal")
+        if self.game == len(self._dealers):
+            raise SegmentRefused(f"it has more than {len(self._dealers)} games")
+        state = self._state = start(self._rules, self._dealers[self.game])
+        self.game += 1
+        return state
