@@ -9,11 +9,17 @@ import pytest
 import redis
 from hypothesis import HealthCheck, settings
 
-from tests.support import servers
+from tests.support import logs, servers
 
 # How long an example takes says how busy the machine is, and nothing of what is tested.
 settings.register_profile("cuig", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cuig")
+
+
+@pytest.fixture(autouse=True)
+def _logging_set_back() -> Iterator[None]:
+    with logs.set_back():
+        yield
 
 
 @pytest.fixture(scope="session")
