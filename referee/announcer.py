@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import time
-from typing import Final
 
 from cuig.v1 import arena_pb2
 
@@ -17,13 +15,6 @@ from referee.token_cache import Tokens
 
 log = logging.getLogger(__name__)
 
-ANNOUNCE_SECONDS: Final = 2.0
-# Changes come in crowds; one announcement tells of all that came within this time.
-_GATHER_SECONDS: Final = 0.1
-_LONGEST_PAUSE_SECONDS: Final = 10.0
-# How often the arena is asked whether the tokens of attached bots still stand.
-RECHECK_SECONDS: Final = 30.0
-
 
 class Announcer:
     """Announces on every change and every two seconds; after a failure, less often."""
@@ -33,24 +24,26 @@ class Announcer:
         self._address = address
         self._hall = hall
         self._tokens = tokens
+        self._timings = hall.timings
+        self._clock = hall.clock
         self._changed = asyncio.Event()
         hall.changed = self._changed.set
 
     async def announce_always(self) -> None:
         """Announce until cancelled."""
         failures = 0
-        checked = time.monotonic()
+        checked = self._clock()
         while True:
             self._changed.clear()
             pause = await self.announce()
             failures = 0 if pause is not None else failures + 1
             if pause is None:
-                pause = min(_LONGEST_PAUSE_SECONDS, 0.25 * 2**failures) * random.uniform(0.75, 1.25)
+                pause = min(self._timings.longest_pause_s, 0.25 * 2**failures) * random.uniform(0.75, 1.25)
                 await asyncio.sleep(pause)
             else:
                 await self._pause(pause)
-            if time.monotonic() - checked > RECHECK_SECONDS:
-                checked = time.monotonic()
+            if self._clock() - checked > self._timings.recheck_tokens_s:
+                checked = self._clock()
                 await self._recheck_tokens()
 
     async def announce(self) -> float | None:
@@ -59,7 +52,8 @@ class Announcer:
             wanted = await self._arena.announce(self.announcement())
         except ArenaUnreachable:
             return None
-        return max(0.2, min(wanted or ANNOUNCE_SECONDS, ANNOUNCE_SECONDS))
+        usual = self._timings.announce_every_s
+        return max(0.2, min(wanted or usual, usual))
 
     def announcement(self) -> arena_pb2.AnnounceRequest:
         """What the arena is told now."""
@@ -79,7 +73,7 @@ class Announcer:
                 await self._changed.wait()
         except TimeoutError:
             return
-        await asyncio.sleep(_GATHER_SECONDS)
+        await asyncio.sleep(self._timings.gather_s)
 
     async def _recheck_tokens(self) -> None:
         """Send away the bots whose tokens were withdrawn."""

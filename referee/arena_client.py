@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
 
 import grpc
 import grpc.aio
@@ -12,16 +11,16 @@ from cuig.v1 import arena_pb2, arena_pb2_grpc
 
 from referee.attached_bot import Identity
 from referee.errors import ArenaUnreachable
+from referee.timings import Timings
 
 log = logging.getLogger(__name__)
-
-_DEADLINE_SECONDS: Final = 3.0
 
 
 class HouseArena:
     """The arena's service, called with the house's token and a deadline."""
 
-    def __init__(self, channel: grpc.aio.Channel, house_token: str) -> None:
+    def __init__(self, channel: grpc.aio.Channel, house_token: str, timings: Timings) -> None:
+        self._timeout = timings.arena_call_s
         self._stub = arena_pb2_grpc.ArenaServiceStub(channel)
         self._metadata = bearer(house_token)
 
@@ -29,9 +28,7 @@ class HouseArena:
         """Whose token has this hash; None for nobody's. Raises ArenaUnreachable."""
         request = arena_pb2.IntrospectRequest(token_sha256=token_sha256)
         try:
-            response = await self._stub.Introspect(
-                request, timeout=_DEADLINE_SECONDS, metadata=self._metadata
-            )
+            response = await self._stub.Introspect(request, timeout=self._timeout, metadata=self._metadata)
         except grpc.aio.AioRpcError as error:
             if error.code() is grpc.StatusCode.NOT_FOUND:
                 return None
@@ -41,9 +38,7 @@ class HouseArena:
     async def announce(self, announcement: arena_pb2.AnnounceRequest) -> float:
         """Tell the arena about this referee: in how many seconds to do so again. Raises ArenaUnreachable."""
         try:
-            response = await self._stub.Announce(
-                announcement, timeout=_DEADLINE_SECONDS, metadata=self._metadata
-            )
+            response = await self._stub.Announce(announcement, timeout=self._timeout, metadata=self._metadata)
         except grpc.aio.AioRpcError as error:
             raise _unreachable("not announced", error) from error
         return response.announce_again_ms / 1000

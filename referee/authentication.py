@@ -15,6 +15,7 @@ import grpc.aio
 from referee.attached_bot import Identity
 from referee.errors import ArenaUnreachable, CallRefused, Reason
 from referee.first_message import hear_first_word
+from referee.timings import Timings
 from referee.token_cache import Tokens
 
 _BEARER: Final = "bearer "
@@ -43,9 +44,10 @@ calling_bot: ContextVar[Identity] = ContextVar("calling_bot")
 class Doorkeeper(grpc.aio.ServerInterceptor):
     """Lets a call through when its token is of the kind that the method asks for."""
 
-    def __init__(self, house_token: str, tokens: Tokens) -> None:
+    def __init__(self, house_token: str, tokens: Tokens, timings: Timings) -> None:
         self._house_token = house_token.encode()
         self._tokens = tokens
+        self._refused_hello_s = timings.refused_hello_s
 
     async def intercept_service(
         self,
@@ -55,7 +57,7 @@ class Doorkeeper(grpc.aio.ServerInterceptor):
         try:
             await self._admit(handler_call_details)
         except CallRefused as refused:
-            return _refusal(refused)
+            return _refusal(refused, self._refused_hello_s)
         return await continuation(handler_call_details)
 
     async def _admit(self, call: grpc.HandlerCallDetails) -> None:
@@ -91,11 +93,11 @@ def _bearer_token(call: grpc.HandlerCallDetails) -> str:
     return ""
 
 
-def _refusal(refused: CallRefused) -> grpc.RpcMethodHandler[Any, Any]:
+def _refusal(refused: CallRefused, hello_s: float) -> grpc.RpcMethodHandler[Any, Any]:
     """A handler that refuses. One for streams refuses single messages as well, and waits for none."""
 
     async def refuse(requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
-        await hear_first_word(requests)
+        await hear_first_word(requests, hello_s)
         await context.abort(refused.reason.code, refused.message, refused.trailers)
 
     return grpc.stream_stream_rpc_method_handler(refuse)

@@ -13,15 +13,13 @@ message holds one decision. So questions are collected, and a bot's batch is flu
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Final, Protocol
 
 from referee.outbox import Outbox
+from referee.timings import Clock, Timings
 
 # A batch of this size is worth a message, however many questions there are.
 ENOUGH: Final = 64
-WINDOW_SECONDS: Final = 0.001
-LONGEST_WINDOW_SECONDS: Final = 0.025
 _WEIGHT: Final = 0.2  # of the latest latency in the moving average
 
 
@@ -36,9 +34,11 @@ class Asker(Protocol):
 class InFlight:
     """The questions to all bots that are collected, or in flight and waited for."""
 
-    __slots__ = ("asked", "questions", "waiting")
+    __slots__ = ("asked", "clock", "questions", "timings", "waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, timings: Timings, clock: Clock) -> None:
+        self.timings: Timings = timings
+        self.clock: Clock = clock
         self.waiting: set[Batcher] = set()  # have something to flush
         self.asked: set[Batcher] = set()  # have questions in flight
         self.questions: int = 0  # in flight, over all batchers
@@ -71,6 +71,7 @@ class Batcher:
 
     __slots__ = (
         "_all",
+        "_clock",
         "_collected",
         "_loop",
         "_outbox",
@@ -83,6 +84,7 @@ class Batcher:
         """`in_flight`: shared by the batchers of all bots. Only within a running event loop."""
         self.in_flight: int = 0  # questions that have left and are waited for
         self._all = in_flight
+        self._clock = in_flight.clock
         self._outbox = outbox
         self._loop = asyncio.get_running_loop()
         self._collected: list[Asker] = []
@@ -139,13 +141,14 @@ class Batcher:
         self.flush()
 
     def _window(self) -> float:
-        return max(WINDOW_SECONDS, min(2 * self._usual, LONGEST_WINDOW_SECONDS))
+        timings = self._all.timings
+        return max(timings.window_s, min(2 * self._usual, timings.longest_window_s))
 
     def flush(self) -> None:
         """Move the batch into the outbox, and release that."""
         self._unschedule()
         askers, self._collected = self._collected, []
-        now = time.monotonic()
+        now = self._clock()
         outbox = self._outbox
         prompts = outbox.prompts
         before = len(prompts)

@@ -1,54 +1,50 @@
-"""A look around the hall, fifty times a second: whose time is up, who does not read, what is to be recorded.
+"""The deadline loop: fifty times a second it ends questions whose time is up and streams that are not read.
 
-One timer serves all matches. A match has one open question, so a look costs a comparison for each.
+One timer serves all matches. A match has one open question, so a check costs a comparison for each.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import Final
 
 from referee.hall import Hall
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS: Final = 0.02
-# What is lost with a referee is about this much play, and spectators see it so much later; where many matches
-# are on, a little more: a piece of a record costs more than a decision does.
-RECORD_SECONDS: Final = 0.25
+# A piece of a record costs more than a decision: with many matches, records are handed out less often.
 _RECORDS_A_SECOND: Final = 100
-# A look that comes so late has been held up with everything else: answers that came in time may not have
-# been heard yet, and nobody's time is up before they have been.
-_HELD_UP_SECONDS: Final = 0.1
 
 
-class HoldUps:
-    """Whether a look comes too late to be fair."""
+class LateChecks:
+    """Which checks to skip, so that timely answers are read before their deadline is enforced."""
 
-    def __init__(self) -> None:
-        self._excused = False
+    def __init__(self, late_check_s: float) -> None:
+        self._late_check_s = late_check_s
+        self._skipped = False
 
-    def excuse(self, late_seconds: float) -> bool:
-        """Whether to leave out a look that comes so late. Never twice in succession: that is no accident."""
-        self._excused = late_seconds > _HELD_UP_SECONDS and not self._excused
-        return self._excused
+    def skip(self, late_s: float) -> bool:
+        """Whether to skip a check that comes this much late: never two in succession."""
+        self._skipped = late_s > self._late_check_s and not self._skipped
+        return self._skipped
 
 
-async def keep_watch(hall: Hall) -> None:
-    """Look around until cancelled."""
-    looked = handed_out = time.monotonic()
-    hold_ups = HoldUps()
+async def enforce_always(hall: Hall) -> None:
+    """Enforce deadlines and hand out records until cancelled."""
+    timings = hall.timings
+    checked = handed_out = hall.clock()
+    late_checks = LateChecks(timings.late_check_s)
     while True:
-        await asyncio.sleep(LOOK_SECONDS)
-        now = time.monotonic()
-        late = now - looked - LOOK_SECONDS
-        looked = now
-        if hold_ups.excuse(late):
-            log.warning("the referee was held up ms=%d", late * 1000)
+        await asyncio.sleep(timings.check_every_s)
+        now = hall.clock()
+        late_s = now - checked - timings.check_every_s
+        checked = now
+        # If this loop itself ran late, timely answers may be unread.
+        if late_checks.skip(late_s):
+            log.warning("the referee was held up ms=%d", late_s * 1000)
         else:
             hall.enforce_deadlines(now)
-        if now - handed_out >= max(RECORD_SECONDS, len(hall.matches) / _RECORDS_A_SECOND):
+        if now - handed_out >= max(timings.record_every_s, len(hall.matches) / _RECORDS_A_SECOND):
             handed_out = now
             hall.hand_out_records()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -19,34 +18,42 @@ from referee.counts import Counts
 from referee.encoding import QUESTION_BITS, QUESTION_MASK
 from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted_match import HostedMatch
+from referee.limits import USUAL_LIMITS, Limits
 from referee.match_request import MatchCall
 from referee.seating import bots_for
 from referee.stream import Stream
+from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 
 log = logging.getLogger(__name__)
 
 # What a bot is granted that does not say how many seats it can play at once.
 DEFAULT_CAPACITY: Final = 64
-# No rules ask for so many actions in one answer.
-MOST_ACTIONS: Final = 64
 # The numbers of matches start somewhere in here, so that an answer to a referee that was here before is not
 # taken for one to this.
 _FIRST_NUMBERS: Final = 1 << 24
-# So long the cards of a match wait for the bots' nonces.
-NONCE_SECONDS: Final = 2.0
-_COME_BACK_AFTER_MS: Final = 1_000
 
 
 class Hall:
     """All bots and matches of a referee. Everything in it happens in one thread, without waiting."""
 
-    def __init__(self, most_seats: int) -> None:
+    def __init__(
+        self,
+        *,
+        most_seats: int,
+        timings: Timings = USUAL_TIMINGS,
+        limits: Limits = USUAL_LIMITS,
+        clock: Clock = STEADY_CLOCK,
+    ) -> None:
+        """`most_seats`: that one bot may hold. Only within a running event loop."""
+        self.timings: Timings = timings
+        self.limits: Limits = limits
+        self.clock: Clock = clock
         self.attached: dict[str, Attached] = {}  # by version id
         self.matches: dict[str, HostedMatch] = {}  # by match id
         self.draining: bool = False
         self.changed: Callable[[], None] = lambda: None  # called when bots, leases or `draining` change
         self.counts: Counts = Counts()
-        self.in_flight: InFlight = InFlight()
+        self.in_flight: InFlight = InFlight(timings, clock)
         self._by_number: dict[int, HostedMatch] = {}
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
@@ -72,7 +79,7 @@ class Hall:
         )
         bot.presets = frozenset(hello.presets)
         bot.nonces = hello.nonces
-        stream = bot.stream = Stream(self.in_flight)
+        stream = bot.stream = self.new_stream()
         self._write_welcome(bot, stream)
         stream.outbox.ready.set()
         log.info(
@@ -82,8 +89,12 @@ class Hall:
         self.changed()
         return bot, stream
 
+    def new_stream(self) -> Stream:
+        """A stream that leads to no bot yet."""
+        return Stream(self.in_flight, self.limits)
+
     def _write_welcome(self, bot: Attached, stream: Stream) -> None:
-        now = time.monotonic()
+        now = self.clock()
         welcome = stream.outbox.response.welcome
         welcome.protocol = PROTOCOL
         welcome.bot = bot.bot
@@ -108,7 +119,7 @@ class Hall:
             return
         bot.stream = None
         stream.batcher.stop()
-        now = time.monotonic()
+        now = self.clock()
         for match in self._matches_of(bot):
             if match.waits_on is stream.batcher:
                 match.run_clock(now)
@@ -139,13 +150,13 @@ class Hall:
         """Take a bot's answers, in a message that came at `now`. Raises StreamBroken for one too long."""
         if bot.stream is not stream:
             return  # replaced: the newer stream speaks for the bot
-        taken = 0
+        taken, most_actions = 0, self.limits.actions
         try:
             for answer in answers:
                 actions = answer.actions
                 # Before anything is copied: a list of millions would hold everybody up.
-                if len(actions) > MOST_ACTIONS:
-                    raise StreamBroken(f"an answer of {len(actions)} actions; {MOST_ACTIONS} are the most")
+                if len(actions) > most_actions:
+                    raise StreamBroken(f"an answer of {len(actions)} actions; {most_actions} are the most")
                 # A slice is read faster.
                 taken += self._hear(bot, stream, answer.prompt_id, tuple(actions[:]), now)
         finally:
@@ -168,7 +179,7 @@ class Hall:
             if match is None or not match.add_nonce(bot, message.nonce):
                 stream.strike()
             elif not match.waits_for_nonces:
-                self._begin(match, time.monotonic())
+                self._begin(match, self.clock())
         self.in_flight.schedule()
 
     def _hear(
@@ -214,9 +225,9 @@ class Hall:
         match = HostedMatch(self._next_number, call, bots)
         self._next_number += 1
         self.matches[call.match_id] = self._by_number[match.number] = match
-        now = time.monotonic()
+        now = self.clock()
         if match.table.fresh and any(bot.nonces for bot in bots):
-            match.await_nonces(now + NONCE_SECONDS)
+            match.await_nonces(now + self.timings.nonces_s)
         for bot, seats in zip(bots, match.seats, strict=True):
             bot.lease(match.number, seats)
             if bot.stream is not None:
@@ -306,12 +317,13 @@ class Hall:
     def drain(self) -> None:
         """Take nothing new, give back every match and send every bot away."""
         self.draining = True
+        again_ms = round(self.timings.come_back_after_s * 1000)
         for match in list(self.matches.values()):
             self.stop(match, Reason.DRAINING)
         for bot in self.attached.values():
             if bot.stream is not None:
                 bot.stream.say_goodbye(
-                    referee_pb2.GOODBYE_REASON_DRAINING, "the referee is going down", _COME_BACK_AFTER_MS
+                    referee_pb2.GOODBYE_REASON_DRAINING, "the referee is going down", again_ms
                 )
         self.changed()
 
@@ -323,7 +335,7 @@ class Hall:
             return
         stream = match.bots[question.entrant].stream
         if stream is None or stream.said_goodbye:
-            match.run_clock(time.monotonic())
+            match.run_clock(self.clock())
             return
         try:
             match.ask(question, stream.batcher)

@@ -46,4 +46,4 @@ def served_metrics(hall: Hall, address: Address | None) -> Iterator[Address | No
     finally:
         server.shutdown()
         server.server_close()
-        thread.join(2.0)
+        thread.join(hall.timings.grace_s)

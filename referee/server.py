@@ -13,7 +13,7 @@ import grpc
 import grpc.aio
 from cuig.config import Address
 from cuig.net.certificates import read_certificates
-from cuig.net.channel import SERVER_OPTIONS, open_channel
+from cuig.net.channel import open_channel, server_options
 from cuig.net.listening import CannotListen, bind
 from cuig.v1 import referee_pb2
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
@@ -23,18 +23,17 @@ from referee.announcer import Announcer
 from referee.arena_client import HouseArena
 from referee.authentication import Doorkeeper
 from referee.config import Config
-from referee.deadlines import keep_watch
+from referee.deadlines import enforce_always
 from referee.hall import Hall
+from referee.limits import USUAL_LIMITS, Limits
 from referee.metrics import served_metrics
 from referee.service import handlers
+from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 from referee.token_cache import Tokens
 
 log = logging.getLogger(__name__)
 
 _SERVICE: Final = referee_pb2.DESCRIPTOR.services_by_name["RefereeService"].full_name
-# What has not ended by then is cut: records are out by far, and a bot that hears no goodbye finds out anyway.
-_GRACE_SECONDS: Final = 2.0
-_FAREWELL_SECONDS: Final = 1.0
 
 
 class Referee:
@@ -60,7 +59,13 @@ class Referee:
 
 
 @asynccontextmanager
-async def running_referee(config: Config) -> AsyncIterator[Referee]:
+async def running_referee(
+    config: Config,
+    *,
+    timings: Timings = USUAL_TIMINGS,
+    limits: Limits = USUAL_LIMITS,
+    clock: Clock = STEADY_CLOCK,
+) -> AsyncIterator[Referee]:
     """A referee serves within this block, and goes down in good order at its end.
 
     Raises CannotListen and CertificatesUnreadable before anything is served.
@@ -68,9 +73,9 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
     # Without certificates the way to the arena is inside the house: whoever lays it over a network knows it.
     roots = None if config.arena_ca is None else read_certificates(config.arena_ca)
     async with open_channel(str(config.arena), roots=roots, plain=True) as channel:
-        arena = HouseArena(channel, config.house_token)
-        tokens = Tokens(arena)
-        hall = Hall(config.referee_seats)
+        arena = HouseArena(channel, config.house_token, timings)
+        tokens = Tokens(arena, timings, clock)
+        hall = Hall(most_seats=config.referee_seats, timings=timings, limits=limits, clock=clock)
         healthy = health.aio.HealthServicer()
         server = _server(config.house_token, tokens, hall, healthy)
         address = bind(server, config.referee_listen, config.referee_tls_cert, config.referee_tls_key)
@@ -78,7 +83,7 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
         await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
         await server.start()
         background = (
-            asyncio.create_task(keep_watch(hall), name="watch"),
+            asyncio.create_task(enforce_always(hall), name="deadlines"),
             asyncio.create_task(announcer.announce_always(), name="announcer"),
         )
         try:
@@ -94,8 +99,8 @@ async def running_referee(config: Config) -> AsyncIterator[Referee]:
             background[1].cancel()
             # Bots and matches should not be sent here any more. An arena that is down too is not waited for.
             farewell = asyncio.create_task(announcer.announce())
-            await server.stop(_GRACE_SECONDS)
-            await asyncio.wait((farewell,), timeout=_FAREWELL_SECONDS)
+            await server.stop(timings.grace_s)
+            await asyncio.wait((farewell,), timeout=timings.farewell_s)
             for task in (*background, farewell):
                 task.cancel()
             await asyncio.gather(*background, farewell, return_exceptions=True)
@@ -128,7 +133,11 @@ async def serve(config: Config) -> None:
 def _server(
     house_token: str, tokens: Tokens, hall: Hall, healthy: health.aio.HealthServicer
 ) -> grpc.aio.Server:
-    server = grpc.aio.server(interceptors=[Doorkeeper(house_token, tokens)], options=SERVER_OPTIONS)
+    timings = hall.timings
+    server = grpc.aio.server(
+        interceptors=[Doorkeeper(house_token, tokens, timings)],
+        options=server_options(timings.ping_every_s, timings.ping_answer_s),
+    )
     server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(_SERVICE, handlers(hall)),))
     health_pb2_grpc.add_HealthServicer_to_server(healthy, server)
     names = [_SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME]

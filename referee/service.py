@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final, NoReturn
 
@@ -24,23 +23,12 @@ from referee.hall import Hall
 from referee.hosted_match import HostedMatch
 from referee.match_request import match_call
 from referee.rate_limit import Allowance, Allowances
-from referee.stream import STALL_SECONDS, Stream
+from referee.stream import Stream
 
 log = logging.getLogger(__name__)
 
-HELLO_SECONDS: Final = 10.0
-GOODBYE_SECONDS: Final = 2.0
-# So much longer a stream stays open after its goodbye, if the bot does not end it. What a bot writes to one
-# that has ended makes its gRPC drop what it has not read yet, and so it would never hear why.
-LINGER_SECONDS: Final = 1.0
-# A question is answered or expires, and then there is record; so much longer than its time is never needed.
-_PROGRESS_SECONDS: Final = 60.0
-MOST_ANSWERS: Final = 4_096
-# So many of them are taken at once.
+# So many answers of a message are taken at once.
 PORTION: Final = 64
-MESSAGES_A_SECOND: Final = 5_000
-STREAMS_A_SECOND: Final = 1
-STREAMS_AT_ONCE: Final = 30
 
 Context = grpc.aio.ServicerContext[Any, Any]
 PlayRequests = AsyncIterator[referee_pb2.PlayRequest]
@@ -52,9 +40,11 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._streams = Allowances(
-            STREAMS_A_SECOND, STREAMS_AT_ONCE
-        )  # by version id: how often a bot may come
+        self._timings = hall.timings
+        self._limits = hall.limits
+        self._clock = hall.clock
+        # By version id: how often a bot may come.
+        self._streams = Allowances(hall.limits.streams_a_second, hall.limits.streams_at_once)
 
     async def Play(  # type: ignore[override]  # noqa: N802  (as the protocol has it, and asynchronous)
         self, request_iterator: PlayRequests, context: Context
@@ -70,32 +60,34 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
 
     async def _play(self, requests: PlayRequests, context: Context) -> None:
         identity = calling_bot.get()
+        timings, limits = self._timings, self._limits
         if self._hall.draining:
-            await hear_first_word(requests)
+            await hear_first_word(requests, timings.refused_hello_s)
             raise CallRefused(Reason.DRAINING, "the referee is going down")
-        wait = self._streams.take(identity.version_id, time.monotonic())
+        wait = self._streams.take(identity.version_id, self._clock())
         if wait:
-            await hear_first_word(requests)
+            await hear_first_word(requests, timings.refused_hello_s)
             raise CallRefused(
                 Reason.TOO_MANY_STREAMS,
                 f"{identity.bot} comes too often; try again in {wait:.1f} s",
                 retry_after_s=wait,
-                limit=f"{STREAMS_AT_ONCE} streams at once and {STREAMS_A_SECOND} a second from a bot",
+                limit=f"{limits.streams_at_once} streams at once and "
+                f"{limits.streams_a_second} a second from a bot",
                 version_id=identity.version_id,
             )
         # Apart from the first write: one that is given up on its way, with these on it, leaves a call that
         # grpc.aio cannot end.
         await context.send_initial_metadata(())
         try:
-            first = await _hello(requests)
+            first = await self._hello(requests)
             bot, stream = self._hall.attach(identity, first.hello)
         except StreamBroken as broken:
             log.info("stream refused bot=%s reason=%r", identity.bot, str(broken))
-            stream = Stream(self._hall.in_flight)
+            stream = self._hall.new_stream()
             stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
-            async with asyncio.timeout(GOODBYE_SECONDS):
+            async with asyncio.timeout(timings.goodbye_s):
                 await stream.write_all(context)
-            await _linger(asyncio.create_task(_ignore(requests)))
+            await _linger(asyncio.create_task(_ignore(requests)), timings.linger_s)
             return
         writing = asyncio.create_task(stream.write_all(context))
         reading = asyncio.create_task(self._read(requests, first, bot, stream))
@@ -108,20 +100,39 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
                 raise CallRefused(
                     Reason.DOES_NOT_READ,
                     "the bot did not read what was sent to it",
-                    limit=f"a message is to be read within {STALL_SECONDS:.0f} s",
+                    limit=f"a message is to be read within {timings.stall_s:.0f} s",
                     version_id=identity.version_id,
                 )
             if reading.done():
                 _after_reading(reading, bot, stream)
             if stream.said_goodbye:
                 self._hall.detach(bot, stream)
-                await asyncio.wait((writing,), timeout=GOODBYE_SECONDS)
-                await _linger(asyncio.create_task(_ignore(requests)) if reading.done() else reading)
+                await asyncio.wait((writing,), timeout=timings.goodbye_s)
+                hearing = asyncio.create_task(_ignore(requests)) if reading.done() else reading
+                await _linger(hearing, timings.linger_s)
         finally:
             self._hall.detach(bot, stream)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _hello(self, requests: PlayRequests) -> referee_pb2.PlayRequest:
+        """The first message of a stream. Raises StreamBroken."""
+        hello_s, most_answers = self._timings.hello_s, self._limits.answers
+        try:
+            async with asyncio.timeout(hello_s):
+                first = await anext(requests)
+        except TimeoutError as late:
+            raise StreamBroken(f"no hello within {hello_s:.0f} seconds") from late
+        except StopAsyncIteration as closed:
+            raise StreamBroken("the stream was closed before a hello") from closed
+        except DecodeError as unreadable:
+            raise StreamBroken("a message that cannot be read") from unreadable
+        if not first.HasField("hello"):
+            raise StreamBroken("the first message has no hello")
+        if len(first.answers) > most_answers:
+            raise StreamBroken(f"more than {most_answers} answers in one message")
+        return first
 
     async def _read(
         self, requests: PlayRequests, first: referee_pb2.PlayRequest, bot: Attached, stream: Stream
@@ -131,16 +142,15 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         await self._hear_answers(bot, stream, first.answers)
         if first.nonces:
             hall.hear_nonces(bot, stream, first.nonces)
-        allowance = Allowance(MESSAGES_A_SECOND, 2 * MESSAGES_A_SECOND)
+        a_second, most_answers = self._limits.messages_a_second, self._limits.answers
+        allowance = Allowance(a_second, 2 * a_second)
         async for request in requests:
-            if allowance.take(time.monotonic()):
-                raise StreamBroken(
-                    f"more than {MESSAGES_A_SECOND} messages a second: answer a batch with a batch"
-                )
+            if allowance.take(self._clock()):
+                raise StreamBroken(f"more than {a_second} messages a second: answer a batch with a batch")
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
-            if len(request.answers) > MOST_ANSWERS:
-                raise StreamBroken(f"more than {MOST_ANSWERS} answers in one message")
+            if len(request.answers) > most_answers:
+                raise StreamBroken(f"more than {most_answers} answers in one message")
             if request.nonces:
                 hall.hear_nonces(bot, stream, request.nonces)
             elif not request.answers:
@@ -152,7 +162,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
 
         All have come at the same time, however long it takes. Raises StreamBroken.
         """
-        now = stream.hearing = time.monotonic()
+        now = stream.hearing = self._clock()
         try:
             for first in range(0, len(answers), PORTION):
                 self._hall.hear(bot, stream, answers[first : first + PORTION], now)
@@ -181,7 +191,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             return
         match = self._hall.open(call)
         try:
-            await _stream_record(match, context)
+            await _stream_record(match, context, self._timings.progress_s)
         finally:
             # Whoever called is gone, or has the result: either way the seats are free again.
             self._hall.stop(match, Reason.CANCELLED)
@@ -204,24 +214,6 @@ def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
     }
 
 
-async def _hello(requests: PlayRequests) -> referee_pb2.PlayRequest:
-    """The first message of a stream. Raises StreamBroken."""
-    try:
-        async with asyncio.timeout(HELLO_SECONDS):
-            first = await anext(requests)
-    except TimeoutError as late:
-        raise StreamBroken(f"no hello within {HELLO_SECONDS:.0f} seconds") from late
-    except StopAsyncIteration as closed:
-        raise StreamBroken("the stream was closed before a hello") from closed
-    except DecodeError as unreadable:
-        raise StreamBroken("a message that cannot be read") from unreadable
-    if not first.HasField("hello"):
-        raise StreamBroken("the first message has no hello")
-    if len(first.answers) > MOST_ANSWERS:
-        raise StreamBroken(f"more than {MOST_ANSWERS} answers in one message")
-    return first
-
-
 def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -> None:
     """The bot says no more: it has half-closed, or is sent away because it broke the protocol."""
     error = None if reading.cancelled() else reading.exception()
@@ -240,20 +232,20 @@ async def _ignore(requests: PlayRequests) -> None:
             pass
 
 
-async def _linger(hearing: asyncio.Task[None]) -> None:
+async def _linger(hearing: asyncio.Task[None], seconds: float) -> None:
     """Leave a bot the time to hear its goodbye, or until it ends its side of the stream."""
-    await asyncio.wait((hearing,), timeout=LINGER_SECONDS)
+    await asyncio.wait((hearing,), timeout=seconds)
     hearing.cancel()
     await asyncio.gather(hearing, return_exceptions=True)
 
 
-async def _stream_record(match: HostedMatch, context: Context) -> None:
+async def _stream_record(match: HostedMatch, context: Context, progress_s: float) -> None:
     """Write the record as it grows and then the result, until the match ends or is stopped."""
     table = match.table
     while True:
         question = table.question
         limit = 0 if question is None else question.limit_ms / 1000
-        async with asyncio.timeout(limit + _PROGRESS_SECONDS):
+        async with asyncio.timeout(limit + progress_s):
             await match.progress.wait()
         match.progress.clear()
         result = table.result

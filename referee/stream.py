@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from typing import Any, Final
+from typing import Any
 
 import grpc.aio
 from cuig.refusal import AnswerRefused
@@ -12,22 +11,19 @@ from cuig.v1 import referee_pb2
 
 from referee.batching import Batcher, InFlight
 from referee.errors import StreamBroken
+from referee.limits import Limits
 from referee.outbox import Outbox
 
 Context = grpc.aio.ServicerContext[Any, Any]
-
-# A bot that has not taken a message for so long does not read.
-STALL_SECONDS: Final = 15.0
-# Nor does one for which so many messages wait: each of its seats has at most one open question.
-MOST_WAITING: Final = 10_000
-# This many useless messages and answers beyond the useful ones are a flood.
-STRIKES_BORNE: Final = 1_000
 
 
 class Stream:
     """One call of `Play`, from the referee's side."""
 
     __slots__ = (
+        "_clock",
+        "_limits",
+        "_stall_s",
         "asked_at",
         "batcher",
         "cut",
@@ -39,7 +35,11 @@ class Stream:
         "writing_since",
     )
 
-    def __init__(self, in_flight: InFlight) -> None:
+    def __init__(self, in_flight: InFlight, limits: Limits) -> None:
+        """`in_flight`: shared by the streams of all bots, with the referee's clock and timings."""
+        self._limits = limits
+        self._clock = in_flight.clock
+        self._stall_s = in_flight.timings.stall_s
         self.outbox: Outbox = Outbox()
         self.batcher: Batcher = Batcher(self.outbox, in_flight)
         self.cut: bool = False  # ended without a goodbye
@@ -80,8 +80,8 @@ class Stream:
 
     def check_strikes(self) -> None:
         """Raise StreamBroken for a flood of useless messages."""
-        if self.strikes > STRIKES_BORNE:
-            raise StreamBroken(f"{STRIKES_BORNE} messages and answers that were of no use")
+        if self.strikes > self._limits.strikes:
+            raise StreamBroken(f"{self._limits.strikes} messages and answers that were of no use")
 
     def hears_from_before(self, due_at: float) -> bool:
         """Whether the message being read came in time for that deadline: an answer in it still counts."""
@@ -109,9 +109,9 @@ class Stream:
 
     def does_not_read(self, now: float) -> bool:
         """Whether the bot has stopped reading: one write takes too long, or too much waits."""
-        if self.writing_since and now - self.writing_since > STALL_SECONDS:
+        if self.writing_since and now - self.writing_since > self._stall_s:
             return True
-        return self.outbox.waiting > MOST_WAITING
+        return self.outbox.waiting > self._limits.waiting
 
     async def write_all(self, context: Context) -> None:
         """Write each released message, until a goodbye is written or the task is cancelled."""
@@ -120,7 +120,7 @@ class Stream:
             await outbox.ready.wait()
             last = outbox.response.HasField("goodbye")
             message = outbox.take()
-            self.writing_since = time.monotonic()
+            self.writing_since = self._clock()
             await context.write(message)
             self.writing_since = 0.0
             if last:

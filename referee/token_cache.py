@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
@@ -11,12 +10,8 @@ from typing import Final
 from referee.arena_client import HouseArena
 from referee.attached_bot import Identity
 from referee.errors import ArenaUnreachable
+from referee.timings import Clock, Timings
 
-FRESH_SECONDS: Final = 60.0
-# Guessing tokens must not become a load on the arena, nor a new token wait long.
-UNKNOWN_SECONDS: Final = 3.0
-# While the arena cannot be asked, a bot that was known lately may come back to its matches.
-STALE_SECONDS: Final = 15 * 60.0
 _REMEMBERED: Final = 10_000
 
 
@@ -29,23 +24,25 @@ class _Known:
 class Tokens:
     """Answers of the arena, and the questions under way."""
 
-    def __init__(self, arena: HouseArena) -> None:
+    def __init__(self, arena: HouseArena, timings: Timings, clock: Clock) -> None:
         self._arena = arena
+        self._timings = timings
+        self._clock = clock
         self._known: OrderedDict[bytes, _Known] = OrderedDict()
         self._asking: dict[bytes, asyncio.Task[Identity | None]] = {}
 
     async def identity(self, token_sha256: bytes) -> Identity | None:
         """Whose token has this hash; None for nobody's. Raises ArenaUnreachable."""
         known = self._known.get(token_sha256)
-        now = time.monotonic()
+        now, timings = self._clock(), self._timings
         if known is not None:
-            fresh = FRESH_SECONDS if known.identity else UNKNOWN_SECONDS
+            fresh = timings.token_fresh_s if known.identity else timings.token_unknown_s
             if now - known.since < fresh:
                 return known.identity
         try:
             return await self.ask(token_sha256)
         except ArenaUnreachable:
-            if known is not None and known.identity and now - known.since < STALE_SECONDS:
+            if known is not None and known.identity and now - known.since < timings.token_stale_s:
                 return known.identity
             raise
 
@@ -61,7 +58,7 @@ class Tokens:
 
     async def _ask(self, token_sha256: bytes) -> Identity | None:
         identity = await self._arena.introspect(token_sha256)
-        self._known[token_sha256] = _Known(identity, time.monotonic())
+        self._known[token_sha256] = _Known(identity, self._clock())
         self._known.move_to_end(token_sha256)
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)

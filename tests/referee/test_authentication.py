@@ -13,10 +13,9 @@ from cuig.v1 import referee_pb2
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
-from referee import announcer as announcer_module
-from referee import token_cache as tokens_module
 from referee.config import Config
 from referee.server import running_referee
+from referee.timings import Timings
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
@@ -114,12 +113,10 @@ async def test_guessing_one_token_over_and_over_is_no_load_on_the_arena(house: H
     assert house.arena.introspections == 1
 
 
-async def test_a_bot_that_was_known_may_come_back_while_the_arena_is_down(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("timings", [Timings(token_fresh_s=0.0)], ids=["answers are fresh for no time"])
+async def test_a_bot_that_was_known_may_come_back_while_the_arena_is_down(house: House) -> None:
     molly = await Client(house.address, "molly").hello()
     await molly.leave()
-    monkeypatch.setattr(tokens_module, "FRESH_SECONDS", 0.0)
     await house.arena.stop()
     molly = await Client(house.address, "molly").hello()
     assert molly.welcome is not None
@@ -129,12 +126,11 @@ async def test_a_bot_that_was_known_may_come_back_while_the_arena_is_down(
     assert reason_of(error) == "ARENA_UNREACHABLE"
 
 
-async def test_a_bot_whose_token_is_withdrawn_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(announcer_module, "RECHECK_SECONDS", 0.1)
-    monkeypatch.setattr(announcer_module, "ANNOUNCE_SECONDS", 0.2)
+async def test_a_bot_whose_token_is_withdrawn_is_sent_away() -> None:
+    timings = Timings(recheck_tokens_s=0.1, announce_every_s=0.2)
     async with SmallArena("molly") as arena:
         config = Config(arena=arena.address, house_token=HOUSE_TOKEN)
-        async with running_referee(config) as referee:
+        async with running_referee(config, timings=timings) as referee:
             molly = await Client(str(referee.address), "molly").hello()
             arena.withdraw("molly")
             assert await molly.hear_out() is grpc.StatusCode.OK

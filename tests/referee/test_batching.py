@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import pytest
 from cuig.table import Question
@@ -11,13 +10,14 @@ from cuig.v1 import actions_pb2, referee_pb2
 from prometheus_client.samples import Sample
 
 from referee.attached_bot import Attached, Identity
-from referee.batching import LONGEST_WINDOW_SECONDS, WINDOW_SECONDS
 from referee.errors import StreamBroken
 from referee.hall import Hall
+from referee.limits import USUAL_LIMITS
 from referee.match_request import match_call
 from referee.prompts import Prompts
 from referee.service import PORTION, RefereeService
-from referee.stream import STRIKES_BORNE, Stream
+from referee.stream import Stream
+from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock
 from tests.support.matches import duplicate, request_for
 from tests.support.playing import first_legal
 
@@ -44,12 +44,12 @@ class Seat:
     def answer(self, prompts: list[referee_pb2.Prompt]) -> None:
         """Answer them in one message."""
         answers = [actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt)) for prompt in prompts]
-        self.hall.hear(self.bot, self.stream, answers, time.monotonic())
+        self.hall.hear(self.bot, self.stream, answers, self.hall.clock())
 
 
-def hall_with(matches: int) -> tuple[Hall, Seat, Seat]:
+def hall_with(matches: int, clock: Clock = STEADY_CLOCK) -> tuple[Hall, Seat, Seat]:
     """A hall where molly and finn play so many matches."""
-    hall = Hall(1_000)
+    hall = Hall(most_seats=1_000, clock=clock)
     molly, finn = Seat(hall, "molly"), Seat(hall, "finn")
     for number in range(matches):
         hall.open(match_call(request_for(duplicate(number), f"m{number}")))
@@ -72,7 +72,7 @@ async def test_a_match_that_is_played_alone_never_waits() -> None:
 async def test_what_is_half_of_a_share_leaves_though_others_are_still_asked() -> None:
     """Each bot has a message to think about and another on its way."""
     hall, molly, finn = hall_with(12)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     asked = {seat: seat.take() for seat in (molly, finn)}
     assert sum(map(len, asked.values())) == 12
     seat = molly if len(asked[molly]) >= len(asked[finn]) else finn
@@ -83,7 +83,7 @@ async def test_what_is_half_of_a_share_leaves_though_others_are_still_asked() ->
 
 async def test_nothing_waits_while_nobody_is_asked() -> None:
     hall, molly, finn = hall_with(12)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     while hall.matches:
         asked = [(seat, prompts) for seat in (molly, finn) if (prompts := seat.take())]
         assert asked, "every question was answered, and none has left"
@@ -93,21 +93,21 @@ async def test_nothing_waits_while_nobody_is_asked() -> None:
 
 async def test_less_waits_no_longer_than_the_window_for_a_slow_bot() -> None:
     _, molly, finn = hall_with(40)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     asked = {seat: seat.take() for seat in (molly, finn)}
     seat = molly if asked[molly] else finn
     seat.answer(asked[seat][:2])
     assert not molly.stream.outbox.ready.is_set() and not finn.stream.outbox.ready.is_set(), (
         "two are not a share of forty"
     )
-    await asyncio.sleep(2 * LONGEST_WINDOW_SECONDS)
+    await asyncio.sleep(2 * USUAL_TIMINGS.longest_window_s)
     assert molly.stream.outbox.ready.is_set() or finn.stream.outbox.ready.is_set()
     assert len(molly.take()) + len(finn.take()) == 2
 
 
 async def test_who_was_slow_once_is_not_waited_for_again() -> None:
     _, molly, finn = hall_with(2)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     asked = [(seat, prompt) for seat in (molly, finn) for prompt in seat.take()]
     slow_match = asked[0][1].match
     for _ in range(8):
@@ -121,7 +121,7 @@ async def test_a_question_that_cannot_be_put_ends_its_own_match_and_no_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hall, molly, finn = hall_with(6)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     put = Prompts.prompt
     failures = ["disk on fire"]
 
@@ -148,7 +148,7 @@ def _samples(hall: Hall) -> list[Sample]:
 
 async def test_a_bot_that_is_sent_away_is_asked_nothing_more() -> None:
     hall, molly, finn = hall_with(4)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     molly.take()
     hall.dismiss(molly.bot)
     finn.answer(finn.take())
@@ -158,31 +158,31 @@ async def test_a_bot_that_is_sent_away_is_asked_nothing_more() -> None:
     assert molly.stream.batcher not in hall.in_flight.asked
 
 
-class LaterAtEveryLook:
-    """A clock that is a hundredth of a second later whenever somebody looks at it."""
+class SteppingClock:
+    """A clock that goes on by `step` seconds whenever it is read."""
 
     def __init__(self) -> None:
-        self.now = time.monotonic()
+        self.now = 100.0
+        self.step = 0.0
 
     def __call__(self) -> float:
-        self.now += 0.01
+        self.now += self.step
         return self.now
 
 
-async def test_all_answers_of_a_message_have_come_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    hall, molly, finn = hall_with(4 * PORTION)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+async def test_all_answers_of_a_message_have_come_at_the_same_time() -> None:
+    clock = SteppingClock()
+    hall, molly, finn = hall_with(4 * PORTION, clock)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     seat = max((molly, finn), key=lambda one: len(one.stream.outbox.prompts))
     prompts = seat.take()
     assert len(prompts) > PORTION
-    for match in hall.matches.values():
-        match.table._asked_at = 0.0  # as if all of them had left at once
-    monkeypatch.setattr(time, "monotonic", LaterAtEveryLook())
+    clock.now, clock.step = 101.0, 0.01
     answers = [actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt)) for prompt in prompts]
     await RefereeService(hall)._hear_answers(seat.bot, seat.stream, answers)
     tables = {match.number: match.table for match in hall.matches.values()}
     entrant = 0 if seat is molly else 1
-    assert len({tables[prompt.match].last_elapsed_ms[entrant] for prompt in prompts}) == 1
+    assert {tables[prompt.match].last_elapsed_ms[entrant] for prompt in prompts} == {1010}
 
 
 async def test_nobodys_time_is_up_while_his_answer_is_being_taken() -> None:
@@ -200,7 +200,7 @@ async def test_nobodys_time_is_up_while_his_answer_is_being_taken() -> None:
 
 async def test_the_time_of_a_question_that_waits_to_leave_is_not_up() -> None:
     hall, molly, finn = hall_with(40)
-    await asyncio.sleep(5 * WINDOW_SECONDS)
+    await asyncio.sleep(5 * USUAL_TIMINGS.window_s)
     seat = molly if molly.stream.outbox.prompts else finn
     prompt = seat.take()[0]
     seat.answer([prompt])
@@ -208,7 +208,7 @@ async def test_the_time_of_a_question_that_waits_to_leave_is_not_up() -> None:
     assert match.waits_on is not None
     hall.enforce_deadlines(match.table.due_at + 1)
     assert match.table.result is None
-    await asyncio.sleep(2 * LONGEST_WINDOW_SECONDS)
+    await asyncio.sleep(2 * USUAL_TIMINGS.longest_window_s)
     assert match.waits_on is None
     hall.enforce_deadlines(match.table.due_at + 1)
     assert match.table.result is not None
@@ -219,7 +219,7 @@ async def test_what_is_of_use_in_a_flood_is_taken_before_the_stream_ends() -> No
     [match] = hall.matches.values()
     seat = molly if match.asked is molly.bot else finn
     [prompt] = seat.take()
-    useless = [actions_pb2.Answer(prompt_id=7, actions=[1])] * (STRIKES_BORNE + 2)
+    useless = [actions_pb2.Answer(prompt_id=7, actions=[1])] * (USUAL_LIMITS.strikes + 2)
     useful = actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt))
     with pytest.raises(StreamBroken, match="of no use"):
         await RefereeService(hall)._hear_answers(seat.bot, seat.stream, [*useless, useful])

@@ -18,12 +18,14 @@ from cuig.wire import segment_from
 
 from referee.config import Config
 from referee.server import running_referee
+from referee.timings import Timings
 from tests.support.arena import HOUSE_TOKEN, SmallArena
 from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing
 from tests.support.refusals import reason_of
 from tests.support.waiting import until, within
+from tests.support.wire_cutter import WireCutter
 
 
 async def refused(call: asyncio.Task[Played]) -> grpc.aio.AioRpcError:
@@ -276,3 +278,13 @@ async def test_a_bot_with_a_token_cannot_read_a_match(house: House) -> None:
             pass
     assert error.value.code() is grpc.StatusCode.UNAUTHENTICATED
     await molly.leave()
+
+
+@pytest.mark.parametrize("timings", [Timings(ping_every_s=0.3, ping_answer_s=0.3)], ids=["hasty pings"])
+async def test_a_bot_that_vanished_without_a_word_is_noticed(house: House) -> None:
+    async with WireCutter(parse_address(house.address)) as wire:
+        molly = await Client(wire.address, "molly").hello()
+        assert house.hall.attached["v-molly"].stream is not None
+        wire.frozen = True
+        await until(lambda: "v-molly" not in house.hall.attached, "the end of molly's stream")
+        await molly.leave()

@@ -15,7 +15,7 @@ from cuig.table import Table
 from cuig.v1 import referee_pb2
 from cuig.verify import match_file_from, mismatches
 
-from referee import hall as hall_module
+from referee.timings import Timings
 from tests.support.house import House
 from tests.support.match_files import file_of
 from tests.support.matches import Played, duplicate, play_match, request_for, seed
@@ -87,10 +87,8 @@ async def test_the_commitment_comes_before_the_nonce_and_the_nonce_before_the_ca
     assert played.segments[0].deal == bytes(table.decks.cards(1, 1)[: len(played.segments[0].deal)])
 
 
-async def test_a_nonce_that_does_not_come_is_done_without(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hall_module, "NONCE_SECONDS", 0.05)
+@pytest.mark.parametrize("timings", [Timings(nonces_s=0.05)], ids=["nonces are not waited for long"])
+async def test_a_nonce_that_does_not_come_is_done_without(house: House) -> None:
     async with playing(house.address, "finn"):
         molly = await hello(house, "molly")
         call = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))

@@ -24,10 +24,10 @@ from cuig.table import Table, default_answer
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 
-from referee import service as service_module
 from referee.attached_bot import Attached, LastAnswer
 from referee.config import Config
 from referee.hosted_match import HostedMatch
+from referee.limits import Limits
 from referee.rate_limit import Allowance
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
@@ -144,13 +144,7 @@ async def test_a_refusal_says_which_limit_and_when_to_try_again(house: House) ->
         await molly.leave()
 
 
-@pytest.fixture
-def two_streams_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For a referee that is opened after this."""
-    monkeypatch.setattr(service_module, "STREAMS_AT_ONCE", 2)
-
-
-@pytest.mark.usefixtures("two_streams_at_once")
+@pytest.mark.parametrize("limits", [Limits(streams_at_once=2)], ids=["two streams at once"])
 async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(house: House) -> None:
     for _ in range(2):
         await (await Client(house.address, "molly").hello()).leave()
@@ -159,8 +153,8 @@ async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(house: Hous
     await third.leave()
 
 
-async def test_a_bot_that_says_too_much_is_stopped(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_module, "MESSAGES_A_SECOND", 20)
+@pytest.mark.parametrize("limits", [Limits(messages_a_second=20)], ids=["20 messages a second"])
+async def test_a_bot_that_says_too_much_is_stopped(house: House) -> None:
     molly = await Client(house.address, "molly").hello()
     hearing = asyncio.create_task(molly.hear_out())
     with contextlib.suppress(grpc.aio.AioRpcError, asyncio.InvalidStateError):

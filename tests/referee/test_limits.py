@@ -10,12 +10,12 @@ import grpc
 import grpc.aio
 import pytest
 from cuig.decks import LONGEST_NONCE
-from cuig.net import channel as channel_module
 from cuig.net.channel import CHANNEL_OPTIONS, SERVER_OPTIONS
 from cuig.v1 import actions_pb2, referee_pb2
 
-from referee import service, stream
-from referee.hall import DEFAULT_CAPACITY, MOST_ACTIONS, NONCE_SECONDS
+from referee.hall import DEFAULT_CAPACITY
+from referee.limits import USUAL_LIMITS
+from referee.timings import USUAL_TIMINGS, Timings
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, playing
@@ -33,15 +33,16 @@ def limit(what: str) -> str:
 
 
 def test_the_page_says_the_limits_that_are_kept() -> None:
+    timings, limits = USUAL_TIMINGS, USUAL_LIMITS
     kept: dict[str, list[float]] = {
-        "hello": [service.HELLO_SECONDS],
-        "answers in a message": [service.MOST_ANSWERS],
-        "actions in an answer": [MOST_ACTIONS],
-        "messages of a bot": [service.MESSAGES_A_SECOND],
-        "streams of a bot": [service.STREAMS_AT_ONCE],
-        "a nonce": [1, LONGEST_NONCE, NONCE_SECONDS],
-        "useless messages and answers (empty, repeated, refused) beyond useful ones": [stream.STRIKES_BORNE],
-        "a bot that does not read": [stream.STALL_SECONDS],
+        "hello": [timings.hello_s],
+        "answers in a message": [limits.answers],
+        "actions in an answer": [limits.actions],
+        "messages of a bot": [limits.messages_a_second],
+        "streams of a bot": [limits.streams_at_once],
+        "a nonce": [1, LONGEST_NONCE, timings.nonces_s],
+        "useless messages and answers (empty, repeated, refused) beyond useful ones": [limits.strikes],
+        "a bot that does not read": [timings.stall_s],
         "keepalive pings from a client": [
             int(dict(SERVER_OPTIONS)["grpc.http2.min_ping_interval_without_data_ms"]) / 1000
         ],
@@ -53,10 +54,8 @@ def test_the_page_says_the_limits_that_are_kept() -> None:
     assert f"(0: {DEFAULT_CAPACITY})" in PAGE.read_text()
 
 
-async def test_a_stream_that_says_nothing_is_ended_in_time(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(service, "HELLO_SECONDS", 0.2)
+@pytest.mark.parametrize("timings", [Timings(hello_s=0.2)], ids=["hello within 0.2 s"])
+async def test_a_stream_that_says_nothing_is_ended_in_time(house: House) -> None:
     silent = Client(house.address, "molly")
     assert await silent.hear_out() is grpc.StatusCode.OK
     assert silent.goodbye is not None
@@ -79,7 +78,7 @@ async def test_a_stream_that_is_closed_before_a_hello_is_told_so(house: House) -
 async def test_more_answers_than_a_message_may_hold_end_the_stream(house: House, first: bool) -> None:
     hello = referee_pb2.Hello(protocol=1)
     too_many = referee_pb2.PlayRequest(
-        hello=hello if first else None, answers=[ANSWER] * (service.MOST_ANSWERS + 1)
+        hello=hello if first else None, answers=[ANSWER] * (USUAL_LIMITS.answers + 1)
     )
     molly = Client(house.address, "molly")
     if not first:
@@ -88,7 +87,7 @@ async def test_more_answers_than_a_message_may_hold_end_the_stream(house: House,
     assert await molly.hear_out() is grpc.StatusCode.OK
     assert molly.goodbye is not None
     assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
-    assert molly.goodbye.message == f"more than {service.MOST_ANSWERS} answers in one message"
+    assert molly.goodbye.message == f"more than {USUAL_LIMITS.answers} answers in one message"
     await molly.leave()
 
 
@@ -137,15 +136,13 @@ async def test_a_match_has_as_many_games_as_the_page_says_and_no_more(house: Hou
     assert refused.value.code() is grpc.StatusCode.FAILED_PRECONDITION  # it can be: nobody is here
 
 
-async def test_a_client_that_pings_too_often_is_sent_away_and_ours_does_not(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_client_that_pings_too_often_is_sent_away_and_ours_does_not(house: House) -> None:
     ours, referees = dict(CHANNEL_OPTIONS), dict(SERVER_OPTIONS)
     every = int(ours["grpc.keepalive_time_ms"])
     assert every >= 2 * int(referees["grpc.http2.min_ping_interval_without_data_ms"])
     hurry = ours | {"grpc.keepalive_time_ms": every // 100}
-    monkeypatch.setattr(channel_module, "CHANNEL_OPTIONS", tuple(hurry.items()))
-    hurried = await Client(house.address, "molly").hello()
+    channel = grpc.aio.insecure_channel(house.address, options=tuple(hurry.items()))
+    hurried = await Client(channel, "molly").hello()
     assert await hurried.hear_out() is grpc.StatusCode.UNAVAILABLE
     assert "too many pings" in str(await hurried.call.details()).lower()
     await hurried.leave()

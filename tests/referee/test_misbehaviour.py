@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import grpc
@@ -15,9 +15,9 @@ from cuig.match import FaultPolicy, Plan
 from cuig.net.channel import bearer, open_channel
 from cuig.v1 import record_pb2, referee_pb2
 
-from referee import stream as stream_module
+from referee.limits import USUAL_LIMITS
 from referee.service import RefereeService
-from referee.stream import STRIKES_BORNE
+from referee.timings import Timings
 from tests.support.arena import token_of
 from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
@@ -42,14 +42,6 @@ async def facing(
             match.cancel()
             await molly.leave()
             await asyncio.gather(match, return_exceptions=True)
-
-
-@contextmanager
-def stalls_noticed_within(seconds: float) -> Iterator[None]:
-    """A shorter patience with bots that do not read."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stream_module, "STALL_SECONDS", seconds)
-        yield
 
 
 async def test_an_illegal_answer_is_rejected_and_the_prompt_stays_open(house: House) -> None:
@@ -298,7 +290,7 @@ async def test_a_flood_of_useless_messages_ends_the_stream(house: House) -> None
 
 async def test_a_flood_of_empty_messages_ends_the_stream(house: House) -> None:
     molly = await Client(house.address, "molly").hello()
-    for _ in range(STRIKES_BORNE + 1):
+    for _ in range(USUAL_LIMITS.strikes + 1):
         await molly.send(referee_pb2.PlayRequest())
     await molly.hear_out()
     assert molly.goodbye is not None
@@ -331,29 +323,29 @@ async def test_a_flood_beside_a_match_does_not_keep_it_from_its_end(house: House
     assert played.result.ending == referee_pb2.ENDING_PLAYED_OUT
 
 
+@pytest.mark.parametrize("timings", [Timings(stall_s=0.3)], ids=["stalls are noticed in 0.3 s"])
 async def test_a_bot_that_never_reads_is_cut_off_and_others_play_on(house: House) -> None:
-    with stalls_noticed_within(0.3):
-        grace = Client(house.address, "grace")
-        await grace.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1, capacity=64)))
-        await until(lambda: "v-grace" in house.hall.attached, "grace to attach")
-        bot = house.hall.attached["v-grace"]
-        async with playing(house.address, "molly", "finn"):
-            match = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))
-            # More than all buffers between the two hold.
-            for _ in range(20):
-                stream = bot.stream
-                if stream is None:
-                    break
-                stream.outbox.response.rejections.add(message="x" * 900_000)
-                stream.outbox.ready.set()
-                await asyncio.sleep(0.05)
-            await until(lambda: bot.stream is None, "the end of a stream that nobody reads")
-            assert (await match).result is not None
-        assert await grace.hear_out() is grpc.StatusCode.RESOURCE_EXHAUSTED
-        details = dict(await grace.call.trailing_metadata() or ())["grpc-status-details-bin"]
-        assert b"DOES_NOT_READ" in details
-        assert b"a message is to be read within" in details
-        await grace.leave()
+    grace = Client(house.address, "grace")
+    await grace.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1, capacity=64)))
+    await until(lambda: "v-grace" in house.hall.attached, "grace to attach")
+    bot = house.hall.attached["v-grace"]
+    async with playing(house.address, "molly", "finn"):
+        match = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))
+        # More than all buffers between the two hold.
+        for _ in range(20):
+            stream = bot.stream
+            if stream is None:
+                break
+            stream.outbox.response.rejections.add(message="x" * 900_000)
+            stream.outbox.ready.set()
+            await asyncio.sleep(0.05)
+        await until(lambda: bot.stream is None, "the end of a stream that nobody reads")
+        assert (await match).result is not None
+    assert await grace.hear_out() is grpc.StatusCode.RESOURCE_EXHAUSTED
+    details = dict(await grace.call.trailing_metadata() or ())["grpc-status-details-bin"]
+    assert b"DOES_NOT_READ" in details
+    assert b"a message is to be read within" in details
+    await grace.leave()
 
 
 async def test_a_slow_bot_does_not_hold_up_the_matches_of_others(house: House) -> None:

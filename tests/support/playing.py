@@ -26,9 +26,10 @@ def first_legal(prompt: referee_pb2.Prompt) -> Sequence[int]:
 class Client:
     """One stream to a referee. It hears everything and says only what it is told to say."""
 
-    def __init__(self, address: str, bot: str, token: str | None = None) -> None:
+    def __init__(self, where: str | grpc.aio.Channel, bot: str, token: str | None = None) -> None:
+        """`where`: the referee's address, or a channel to it, which the client closes when it leaves."""
         self.bot = bot
-        self.channel = open_channel(address)
+        self.channel = open_channel(where) if isinstance(where, str) else where
         stub = referee_pb2_grpc.RefereeServiceStub(self.channel)
         self.call = stub.Play(metadata=bearer(token if token is not None else token_of(bot)))
         self.welcome: referee_pb2.Welcome | None = None

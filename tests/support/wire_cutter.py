@@ -9,11 +9,12 @@ from cuig.config import Address
 
 
 class WireCutter:
-    """Listens, and carries what comes to the server and back, until it is told to cut."""
+    """Listens, and carries what comes to the server and back, until it is told to cut or freeze."""
 
     def __init__(self, server: Address) -> None:
         self.address = ""
         self.connections = 0
+        self.frozen = False  # connections stay open, and what is sent on them is lost
         self._server = server
         self._listener: asyncio.Server | None = None
         self._wires: set[asyncio.StreamWriter] = set()
@@ -38,13 +39,13 @@ class WireCutter:
         self.connections += 1
         far_reader, far_writer = await asyncio.open_connection(self._server.host, self._server.port)
         self._wires |= {writer, far_writer}
-        await asyncio.gather(_carry(reader, far_writer), _carry(far_reader, writer))
+        await asyncio.gather(self._carry(reader, far_writer), self._carry(far_reader, writer))
         self._wires -= {writer, far_writer}
 
-
-async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while read := await reader.read(65536):
-            writer.write(read)
-            await writer.drain()
-    writer.close()
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while read := await reader.read(65536):
+                if not self.frozen:
+                    writer.write(read)
+                    await writer.drain()
+        writer.close()

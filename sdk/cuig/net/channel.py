@@ -18,14 +18,23 @@ MESSAGE_LIMIT: Final = 1024 * 1024
 # A client pings every ten seconds, also while a bot thinks for a minute; the server allows a ping every
 # five, so that the two never quarrel (`too_many_pings`), and pings itself, so that a peer that vanished
 # without a word is noticed.
-_PING_EVERY_MS: Final = 10_000
-_PING_ANSWER_MS: Final = 5_000
+PING_EVERY_S: Final = 10.0
+PING_ANSWER_S: Final = 5.0
+
+
+def _pings(every_s: float, answer_s: float) -> Options:
+    return (
+        ("grpc.keepalive_time_ms", round(every_s * 1000)),
+        ("grpc.keepalive_timeout_ms", round(answer_s * 1000)),
+        # This ends the connection; by the time-out of keepalive alone, gRPC takes a minute.
+        ("grpc.http2.ping_timeout_ms", round(answer_s * 1000)),
+        ("grpc.keepalive_permit_without_calls", 1),
+        ("grpc.http2.max_pings_without_data", 0),
+    )
+
 
 CHANNEL_OPTIONS: Final[Options] = (
-    ("grpc.keepalive_time_ms", _PING_EVERY_MS),
-    ("grpc.keepalive_timeout_ms", _PING_ANSWER_MS),
-    ("grpc.keepalive_permit_without_calls", 1),
-    ("grpc.http2.max_pings_without_data", 0),
+    *_pings(PING_EVERY_S, PING_ANSWER_S),
     ("grpc.max_receive_message_length", MESSAGE_LIMIT),
     # Reconnect within a second or two of the server's return.
     ("grpc.initial_reconnect_backoff_ms", 200),
@@ -35,16 +44,19 @@ CHANNEL_OPTIONS: Final[Options] = (
     ("grpc.enable_http_proxy", 0),
 )
 
-SERVER_OPTIONS: Final[Options] = (
-    ("grpc.keepalive_time_ms", _PING_EVERY_MS),
-    ("grpc.keepalive_timeout_ms", _PING_ANSWER_MS),
-    ("grpc.keepalive_permit_without_calls", 1),
-    ("grpc.http2.min_ping_interval_without_data_ms", _PING_EVERY_MS // 2),
-    ("grpc.http2.max_pings_without_data", 0),
-    ("grpc.max_receive_message_length", MESSAGE_LIMIT),
-    # Binding a port in use must fail instead of sharing it.
-    ("grpc.so_reuseport", 0),
-)
+
+def server_options(ping_every_s: float = PING_EVERY_S, ping_answer_s: float = PING_ANSWER_S) -> Options:
+    """A server's settings. It pings so often, and ends a connection whose ping is not answered in time."""
+    return (
+        *_pings(ping_every_s, ping_answer_s),
+        ("grpc.http2.min_ping_interval_without_data_ms", round(PING_EVERY_S * 1000) // 2),
+        ("grpc.max_receive_message_length", MESSAGE_LIMIT),
+        # Binding a port in use must fail instead of sharing it.
+        ("grpc.so_reuseport", 0),
+    )
+
+
+SERVER_OPTIONS: Final[Options] = server_options()
 
 # The statuses by which a server refuses a token.
 TOKEN_REFUSED: Final = (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED)
