@@ -1,4 +1,4 @@
-"""Bots have versions, and versions connect with tokens that are shown once."""
+"""Bots, their versions, and the tokens with which versions connect."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cuig.engine.presets import PRESETS
 from arena.bot import owners
 from arena.errors import NotFound, PresetUnknown, Withdrawn
 from arena.store import audit, bot
-from arena.store.bot import Bot, TokenHolder, Version
+from arena.store.bot import Bot, TokenHolder, Version, every, token_holder
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
 
@@ -27,6 +27,7 @@ __all__ = [
     "every",
     "issue_token",
     "named",
+    "part",
     "retire",
     "token_holder",
     "token_sha256",
@@ -36,26 +37,27 @@ __all__ = [
     "withdraw_tokens",
 ]
 
+# Of randomness in a token.
 _TOKEN_BYTES: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """A version with a token for it. The token's text is kept nowhere: whoever loses it asks for another."""
+    """A version with a new token for it. Only a hash of the token is stored: a lost one is replaced."""
 
     version: Version
     token: str
 
 
 def token_sha256(token: str) -> bytes:
-    """What is stored of a token."""
+    """Return the hash of a token, 32 bytes, which is all that is stored of it."""
     return hashlib.sha256(token.encode()).digest()
 
 
 def create(
     connection: AnyConnection, name: str, owner: str, *, presets: Sequence[str] = (), by: str = "organiser"
 ) -> Issued:
-    """Take in a new bot with its first version and a token. No presets means that it plays everything.
+    """Create a bot with its first version and a token. presets: the games that it plays; none: all.
 
     Raises NameTaken, NameRefused, NotFound (owner), PresetUnknown.
     """
@@ -72,9 +74,10 @@ def create(
 def add_version(
     connection: AnyConnection, name: str, *, retire_older: bool = True, by: str = "organiser"
 ) -> Issued:
-    """Give the bot a new version with a token of its own; older versions are retired unless told otherwise.
+    """Add a version to the bot, with a token of its own.
 
-    A retired version enters no more tournaments; it finishes those that it is in. Raises NotFound, Withdrawn.
+    retire_older: older versions enter no more tournaments; they finish those that they are in.
+    Raises NotFound, Withdrawn.
     """
     whose = _active(connection, name)
     bot.lock(connection, whose.id)
@@ -93,7 +96,7 @@ def issue_token(
     withdraw_older: bool = True,
     by: str = "organiser",
 ) -> Issued:
-    """A new token for a version (the newest if none is named); older ones are withdrawn by default.
+    """Issue a token for a version. number: None: the newest. withdraw_older: its other tokens become invalid.
 
     Raises NotFound, Withdrawn.
     """
@@ -110,21 +113,21 @@ def issue_token(
 def withdraw_tokens(
     connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser"
 ) -> int:
-    """Withdraw the tokens of a version, or of all; how many. Raises NotFound."""
+    """Withdraw the tokens of a version, or of all; return how many. Raises NotFound."""
     whose = named(connection, name)
     audit.write(connection, by, "withdrew tokens", f"bot {name}", "" if number is None else str(number))
     return bot.withdraw_tokens(connection, whose.id, number)
 
 
 def retire(connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser") -> int:
-    """Retire a version, or all: it enters no more tournaments. How many were. Raises NotFound."""
+    """Retire a version, or all: it enters no more tournaments. Return how many. Raises NotFound."""
     whose = named(connection, name)
     audit.write(connection, by, "retired", f"bot {name}", "" if number is None else str(number))
     return bot.retire(connection, whose.id, number)
 
 
 def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
-    """Take the bot out for good: no version enters, no token opens a door any more. Raises NotFound."""
+    """Withdraw the bot for good: its versions are retired, its tokens invalid. Raises NotFound."""
     whose = named(connection, name)
     bot.retire(connection, whose.id)
     bot.withdraw_tokens(connection, whose.id)
@@ -133,41 +136,31 @@ def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> 
 
 
 def named(connection: AnyConnection, name: str) -> Bot:
-    """The bot of that name. Raises NotFound."""
+    """Return the bot of that name. Raises NotFound."""
     found = bot.named(connection, name)
     if found is None:
         raise NotFound("bot", name)
     return found
 
 
-def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
-    """All bots by name, or those of one owner."""
-    return bot.every(connection, owner)
-
-
 def part(connection: AnyConnection, limit: int, after: int | None = None) -> list[Bot]:
-    """So many bots by name, of those behind the bot with the id `after`. Raises NotFound."""
+    """Return at most `limit` bots by name, of those behind the bot with the id `after`. Raises NotFound."""
     if after is not None and not bot.exists(connection, after):
         raise NotFound("bot with the id", after)
     return bot.listed(connection, limit, after)
 
 
 def versions(connection: AnyConnection, name: str) -> list[Version]:
-    """All versions of the bot, the newest first. Raises NotFound."""
+    """Return all versions of the bot, the newest first. Raises NotFound."""
     return bot.versions(connection, named(connection, name).id)
 
 
 def version_named(connection: AnyConnection, name: str) -> Version:
-    """The version with this name, as shown: `molly`, or `molly/2`. Raises NotFound."""
+    """Return the version with this name: `molly`, or `molly/2`. Raises NotFound."""
     found = next((one for one in versions(connection, bot.bot_of(name)) if one.name == name), None)
     if found is None:
         raise NotFound("version", name)
     return found
-
-
-def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None:
-    """Whose live token has this hash; None is nobody's, or a withdrawn one."""
-    return bot.token_holder(connection, sha256)
 
 
 def _active(connection: AnyConnection, name: str) -> Bot:

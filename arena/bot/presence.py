@@ -1,7 +1,7 @@
-"""Who sits where: which referees live, and which bots are attached to them with how many free seats.
+"""Presence: which referees live, and which versions are attached to them with how many free seats.
 
-Referees announce themselves every few seconds. What they said is kept in Redis and forgotten when they fall
-silent, so it is always recent and never the truth about anything that has happened: that is in Postgres.
+Referees announce themselves every few seconds; Redis keeps each announcement until it expires. So presence is
+recent, and no record of anything that happened: that is in Postgres.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 ANNOUNCE_EVERY_MS: Final = 2_000
-# Three announcements may be lost before a referee counts as gone.
+# A referee counts as gone after three lost announcements.
 FORGOTTEN_AFTER_MS: Final = 7_000
 
-# A referee's address and a version.
+# A referee's address and a version's id.
 Place = tuple[str, str]
 _NOTHING: Final[Mapping[Place, int]] = {}
 
@@ -30,40 +30,42 @@ _REFEREE: Final = "cuig:referee:"
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """A bot's version at one referee: the seats it holds, those of them that are free, and what it plays."""
+    """A version at one referee: the seats it offers, those of them that are free, and what it plays."""
 
     seats: int
     free: int
-    presets: frozenset[str]
+    presets: frozenset[str]  # empty: all
 
     def plays(self, preset: str) -> bool:
+        """Whether it plays this game."""
         return not self.presets or preset in self.presets
 
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """A referee as it last described itself."""
+    """A referee as it last announced itself."""
 
     address: str
-    draining: bool
+    draining: bool  # it closes down: no match begins there any more
     attached: Mapping[str, Attached]  # by version id
 
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """All referees that have spoken lately."""
+    """All referees whose announcement has not expired."""
 
     referees: tuple[Referee, ...] = ()
 
     def open_referees(self) -> tuple[Referee, ...]:
+        """Those where matches can begin."""
         return tuple(referee for referee in self.referees if not referee.draining)
 
     def versions(self) -> frozenset[str]:
-        """All versions that are attached where matches can begin."""
+        """The ids of all versions attached to an open referee."""
         return frozenset(version for referee in self.open_referees() for version in referee.attached)
 
     def able(self, preset: str, seats: int) -> list[frozenset[str]]:
-        """By referee, whom it could seat in a match of the preset where each needs so many seats."""
+        """By open referee, the versions that it could seat, with so many seats each, in a match."""
         return [
             frozenset(
                 version
@@ -76,9 +78,9 @@ class Attendance:
     def referee_for(
         self, seats: Mapping[str, int], preset: str, in_use: Mapping[Place, int] = _NOTHING
     ) -> Referee | None:
-        """The referee where all these versions play the preset and have so many seats to spare; the emptiest.
+        """The emptiest referee where all these versions play the preset and have the seats; None: none has.
 
-        `in_use` counts seats that the caller has filled; seats that others have filled show when asked for.
+        seats: needed of each version. in_use: seats that the caller has filled since the announcement.
         """
 
         def room(referee: Referee) -> int:
@@ -98,8 +100,10 @@ class Attendance:
         return best if best is not None and room(best) >= 0 else None
 
     def lacks(self, version: str, preset: str, seats: int) -> str | None:
-        """What this version, which is attached, lacks for a match of the preset that takes so many of its
-        seats, as a clause about it; None: nothing, or it is not attached."""
+        """What an attached version lacks for a match of the preset with so many seats, as a clause about it.
+
+        None: nothing, or it is not attached.
+        """
         at = [referee.attached[version] for referee in self.open_referees() if version in referee.attached]
         able = [attachment for attachment in at if attachment.plays(preset)]
         if at and not able:
@@ -108,7 +112,7 @@ class Attendance:
         return None if held >= seats else f"offers {held} of the {seats} seats that a match takes"
 
     def why_idle(self, name: str, version: str, preset: str | None = None, seats: int = 1) -> str | None:
-        """Why this version cannot be seated in a match now (of the preset), in a sentence; None if it can."""
+        """Why this version cannot be seated now in a match (of the preset), as a sentence; None: it can."""
         if not self.referees:
             return "No referee is running, so nobody can play."
         if not self.open_referees():
@@ -129,9 +133,9 @@ class Attendance:
     def why_not_playing(
         self, name: str, version: str, asked: Sequence[tuple[str, int]], preset: str | None
     ) -> str | None:
-        """Why this version cannot play what is asked of it now (a game and seats each), in a sentence.
+        """Why this version cannot play one of the games asked of it now, as a sentence; None: it can.
 
-        preset: a game that it plays, for when nothing is asked. None: it can be seated.
+        asked: games, each with the seats that a match takes. preset: the game to go by where none is asked.
         """
         wanted: Sequence[tuple[str | None, int]] = asked or [(preset, 1)]
         reasons = (self.why_idle(name, version, game, seats) for game, seats in wanted)
@@ -143,7 +147,7 @@ def _games(offered: Sequence[Attached]) -> str:
 
 
 async def announce(redis: Redis, announcement: arena_pb2.AnnounceRequest) -> None:
-    """Remember what a referee said about itself, for a few seconds."""
+    """Store a referee's announcement until it expires."""
     now = time.time() * 1000
     async with redis.pipeline(transaction=True) as pipe:
         pipe.set(_REFEREE + announcement.address, announcement.SerializeToString(), px=FORGOTTEN_AFTER_MS)
@@ -153,23 +157,23 @@ async def announce(redis: Redis, announcement: arena_pb2.AnnounceRequest) -> Non
 
 
 async def attendance(redis: Redis) -> Attendance:
-    """What the referees that live have said."""
+    """Read the announcements of all live referees."""
     addresses = [_bytes(text) for text in await redis.zrange(_ADDRESSES, 0, -1)]
     if not addresses:
         return Attendance()
-    said = await redis.mget([_REFEREE.encode() + address for address in sorted(addresses)])
-    return Attendance(tuple(_referee(_bytes(text)) for text in said if text is not None))
+    announcements = await redis.mget([_REFEREE.encode() + address for address in sorted(addresses)])
+    return Attendance(tuple(_referee(_bytes(text)) for text in announcements if text is not None))
 
 
 def _bytes(text: object) -> bytes:
-    """Replies are bytes unless a client was told to decode them; ours never are."""
+    """Check that a reply is bytes: a client that decodes replies would corrupt them."""
     if not isinstance(text, bytes):
         raise TypeError(f"Redis answered {type(text).__name__}, not bytes")
     return text
 
 
-def _referee(said: bytes) -> Referee:
-    announcement = arena_pb2.AnnounceRequest.FromString(said)
+def _referee(message: bytes) -> Referee:
+    announcement = arena_pb2.AnnounceRequest.FromString(message)
     return Referee(
         announcement.address,
         announcement.draining,

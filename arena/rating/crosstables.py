@@ -1,4 +1,4 @@
-"""A tournament's crosstable: what each entrant has scored against each other."""
+"""Crosstables: what each entrant of a tournament has scored against each other."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from arena.store.tournament import Entry
 
 __all__ = ["Crosstable", "CrosstableRow", "Pair", "Score", "crosstable", "pairs", "score_of"]
 
-# With fewer matches the spread of a match is not known well enough to say how many are needed.
+# With fewer matches their spread is too uncertain to say how many are needed.
 _FEW: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one entrant has done against another, or against all."""
+    """The score of one entrant against another, or against all."""
 
     matches: int
     wins: int
     draws: int
     losses: int
-    score: float | None  # a win is 1, a draw a half: the mean, 0 to 1; None before any match
-    low: float | None  # its 95 % interval
-    high: float | None
-    points_per_deal: float | None  # its own less the other's
-    points_low: float | None = None  # its 95 % interval; the matches are the sample
+    score: float | None = None  # a win is 1, a draw a half: the mean, 0 to 1; None before any match
+    low: float | None = None  # its 95 % interval
+    high: float | None = None
+    points_per_deal: float | None = None  # its own less the other's; None before any deal
+    points_low: float | None = None  # its 95 % interval, with matches as the sample
     points_high: float | None = None
-    superiority: float | None = None  # how likely the first is the better one, by these matches alone
-    matches_needed: int | None = None  # about how many would tell the two apart; None: equal, or unknown
-    missed: int = 0  # further matches to which it did not come: they count for nobody
-    other_missed: int = 0  # or the other
+    superiority: float | None = None  # the probability that the first is better, by these matches alone
+    matches_needed: int | None = None  # about how many would tell them apart; None: equal, or unknown
+    missed: int = 0  # no-shows of the first, not among the matches: they count for nobody
+    other_missed: int = 0  # of the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +56,18 @@ class CrosstableRow:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """The entrants of a tournament against each other, the best first: all of them, or so many in a row."""
+    """The entrants of a tournament against each other, the best first: all, or a page of them."""
 
     tournament: int
-    entrants: int  # in all; the totals are of all their matches
-    behind: int  # so many stand before the first row
+    entrants: int  # in all; totals are over all of them
+    behind: int  # how many stand before the first row
     rows: tuple[CrosstableRow, ...]
-    next_behind: int | None  # how many stand before the next part; None on the last
+    next_behind: int | None  # how many stand before the next page; None on the last
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What one entrant has done against one other whom it has met, or was to meet."""
+    """The score of one entrant against one other whom it has met, or was to meet."""
 
     name: str
     other: str
@@ -77,10 +77,10 @@ class Pair:
 def crosstable(
     connection: AnyConnection, number: int, limit: int | None = None, behind: int = 0
 ) -> Crosstable:
-    """The crosstable of the tournament with this id, by the total score. Raises NotFound.
+    """Return the crosstable of the tournament with this id, the best total score first. Raises NotFound.
 
-    limit: at most so many entrants against each other, those that stand behind so many; else all. What
-    entrants of two parts did to each other is in neither; `pairs` has it.
+    limit, behind: a page of at most so many entrants, behind so many; else all. Scores between entrants of
+    different pages are on neither; `pairs` has them.
     """
     results = _Results(connection, number)
     last = len(results.order) if limit is None else behind + limit
@@ -99,7 +99,7 @@ def crosstable(
 
 
 def pairs(connection: AnyConnection, number: int) -> list[Pair]:
-    """Every entrant against every other whom it met or was to meet, in the crosstable's order.
+    """Return every entrant's score against every other whom it met or was to meet, in the crosstable's order.
 
     Raises NotFound.
     """
@@ -113,7 +113,7 @@ def pairs(connection: AnyConnection, number: int) -> list[Pair]:
 
 
 class _Results:
-    """What the entrants of a tournament have done to each other. Raises NotFound."""
+    """The scores of the entrants of a tournament. Raises NotFound."""
 
     def __init__(self, connection: AnyConnection, number: int) -> None:
         if tournament.by_id(connection, number) is None:
@@ -146,38 +146,41 @@ class _Results:
 
 
 def score_of(meetings: Iterable[Tally]) -> Score:
-    """The score over all these meetings."""
+    """Return the score over all these meetings."""
     met = list(meetings)
     matches = sum(one.matches for one in met)
     wins, draws = sum(one.wins for one in met), sum(one.draws for one in met)
     losses, deals = sum(one.losses for one in met), sum(one.deals for one in met)
-    points = sum(one.points for one in met)
+    counted = Score(matches, wins, draws, losses)
     if matches == 0:
-        return Score(0, 0, 0, 0, None, None, None, None)
-    # A match of two games with the same cards is one of the sample, never each game.
+        return counted
+    # One match is one of the sample, however many games it plays with the same cards.
     halves = [1.0] * wins + [0.5] * draws + [0.0] * losses
-    told = statistics.score(halves)
+    mean = statistics.score(halves)
+    scored = replace(
+        counted,
+        score=mean.mean,
+        low=mean.low,
+        high=mean.high,
+        superiority=statistics.superiority(halves),
+        matches_needed=_matches_needed(halves, mean.mean),
+    )
+    if not deals:
+        return scored
+    points = sum(one.points for one in met) / deals
     spread = _points_spread(met, matches)
-    return Score(
-        matches,
-        wins,
-        draws,
-        losses,
-        told.mean,
-        told.low,
-        told.high,
-        points / deals if deals else None,
-        None if spread is None or not deals else points / deals - spread,
-        None if spread is None or not deals else points / deals + spread,
-        statistics.superiority(halves),
-        _matches_needed(halves, told.mean),
+    return replace(
+        scored,
+        points_per_deal=points,
+        points_low=None if spread is None else points - spread,
+        points_high=None if spread is None else points + spread,
     )
 
 
 def _points_spread(met: Sequence[Tally], matches: int) -> float | None:
-    """Half the width of the 95 % interval of points a deal, by Student's distribution.
+    """Return half the width of the 95 % interval of points a deal, by Student's t distribution.
 
-    None where nothing is known of how matches spread.
+    None where the spread of matches is unknown.
     """
     pace, squared = sum(one.pace for one in met), sum(one.pace_squared for one in met)
     if matches < 2 or squared == 0:
@@ -187,7 +190,7 @@ def _points_spread(met: Sequence[Tally], matches: int) -> float | None:
 
 
 def _matches_needed(halves: Sequence[float], score: float) -> int | None:
-    """How many matches tell two apart that score like this, with the usual chances of error."""
+    """Return how many matches tell two apart that score like this (`statistics.pairs_needed`)."""
     if len(halves) < _FEW or score == 0.5:
         return None
     deviation = max(math.sqrt(statistics.variance(halves)), 0.05)

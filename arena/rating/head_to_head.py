@@ -1,4 +1,4 @@
-"""A bot against each other bot that it has met, game by game."""
+"""Head to head: a bot against each other bot that it has met, game by game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from arena.store.query import AnyConnection
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """What a bot has done against another in one game, over all its versions and tournaments."""
+    """The score of a bot against another in one game, over all its versions and tournaments."""
 
     preset: str
     opponent: str
@@ -19,5 +19,5 @@ class HeadToHead:
 
 
 def head_to_head(connection: AnyConnection, bot: str) -> list[HeadToHead]:
-    """Every opponent of the bot, by game; those met most often first."""
+    """Return the bot's score against every opponent by game, those met most often first."""
     return [HeadToHead(one.preset, one.opponent, score_of([one])) for one in encounters(connection, bot)]

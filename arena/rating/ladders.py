@@ -14,11 +14,10 @@ from arena.errors import LadderUnknown, NotFound
 from arena.rating.ratings import scale_of
 from arena.rating.strength import Scale
 from arena.store import ladder as ladders
-from arena.store import rating
 from arena.store.bot import version_name
-from arena.store.ladder import Ladder, Rank
+from arena.store.ladder import Ladder, Rank, every
 from arena.store.query import AnyConnection
-from arena.store.rating import HistoryLine
+from arena.store.rating import HistoryLine, history
 
 __all__ = [
     "HistoryLine",
@@ -39,12 +38,14 @@ __all__ = [
 
 # Half the width of a 95 % interval, in sigmas.
 _Z95: Final = 1.96
+# A rating by fewer matches is provisional.
 _FEW_MATCHES: Final = 10
 _INACTIVE_AFTER: Final = timedelta(days=30)
+# Rows of a page.
 TOP: Final = 100
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LadderRow:
     """A version on a ladder."""
 
@@ -63,32 +64,32 @@ class LadderRow:
     wins: int
     draws: int
     losses: int
-    missed: int  # further matches, to which it did not come; they are not rated
-    fault_rate: float  # of both, the part in which it was at fault or did not come
-    provisional: bool  # few matches, or sigma still large
+    missed: int  # no-shows, not among the matches; they are not rated
+    fault_rate: float  # 0 to 1: of matches and no-shows, the part at fault or missed
+    provisional: bool  # few matches, or a large sigma
     like_next: bool  # cannot be told apart from the next on the ladder
     inactive: bool  # has not played for a month; its rating stays what it is
-    anchored: bool  # its strength is set, and others are measured by it
+    anchored: bool  # its rating is set by the organiser and does not move
 
     @property
     def name(self) -> str:
         return version_name(self.bot, self.number)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LadderPage:
-    """A ladder and a part of its rows, the best first."""
+    """A ladder and a page of its rows, the best first."""
 
     ladder: Ladder
     rated: int  # how many versions are on it
     rows: tuple[LadderRow, ...]
-    like_last: bool  # its first row cannot be told apart from the one before it, on the page before
+    like_last: bool  # its first row cannot be told apart from the last of the page before
     next_after: int | None  # the version after which the next page begins; None on the last page
 
 
-def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnerships: bool = False) -> Ladder:
-    """The ladder of these rules, made if there is none yet."""
-    name = name_for(rules, duplicate, partnerships)
+def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partners: bool = False) -> Ladder:
+    """Return the ladder of these rules, created if there is none yet."""
+    name = name_for(rules, duplicate, partners)
     scale = scale_for(rules, duplicate)
     ladders.insert_if_new(
         connection,
@@ -105,42 +106,36 @@ def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partnership
     return named(connection, name)
 
 
-def name_for(rules: Rules, duplicate: bool, partnerships: bool = False) -> str:
-    """The name of the ladder of these rules, which is the rules as a line: `twenty-five players=6`.
+def name_for(rules: Rules, duplicate: bool, partners: bool = False) -> str:
+    """Return the name of the ladder of these rules: the rules as a line, `twenty-five players=6`.
 
-    ` single` comes after it for matches that are not duplicate, in which the cards decide more; ` partners`
-    where each side is held by several bots.
+    ` single` follows for matches that are not duplicate, in which the cards decide more; ` partners` where
+    each side is held by several bots.
     """
-    return rules_text(rules) + ("" if duplicate else " single") + (" partners" if partnerships else "")
+    return rules_text(rules) + ("" if duplicate else " single") + (" partners" if partners else "")
 
 
 def scale_for(rules: Rules, duplicate: bool) -> Scale:
-    """The parameters of a new ladder, by its format; docs/decisions/ratings.md has the figures."""
+    """Return the parameters of a new ladder; docs/decisions/ratings.md has the measurements behind them."""
     if duplicate and len(rules.sides) == 2 and not rules.has_auction:
-        return Scale(
-            draw_probability=0.25
-        )  # both sides take the game with the better cards, by the same points
+        # Both sides tend to win the game in which they hold the better cards, by the same points.
+        return Scale(draw_probability=0.25)
     return Scale(draw_probability=0.02)
 
 
 def named(connection: AnyConnection, name: str) -> Ladder:
-    """The ladder of that name. Raises NotFound."""
+    """Return the ladder of that name. Raises LadderUnknown, a NotFound."""
     found = ladders.named(connection, name)
     if found is None:
-        raise LadderUnknown(name, [one.name for one in ladders.every(connection)])
+        raise LadderUnknown(name, [one.name for one in every(connection)])
     return found
 
 
-def every(connection: AnyConnection) -> list[Ladder]:
-    """All ladders by name."""
-    return ladders.every(connection)
-
-
 def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | None = None) -> LadderPage:
-    """The ladder of that name (a preset's, or a line of rules) with the best so many of it.
+    """Return a page of the ladder of that name (a preset's, or a line of rules), the best first.
 
-    after: only those who stand behind this version now, so a page goes on where the one before ended, however
-    far down that is. Raises NotFound, for a version that is not on the ladder too.
+    limit: rows. after: only those behind this version now, so that a page goes on where the last ended.
+    Raises NotFound, also where that version is not on the ladder.
     """
     row = named(connection, name)
     spot = None if after is None else ladders.spot(connection, row.id, after)
@@ -151,51 +146,44 @@ def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | 
     doubtful = scale_of(row).sigma / 3
     made = tuple(
         LadderRow(
-            place,
-            one.version,
-            one.bot,
-            one.number,
-            one.owner,
-            one.retired,
-            one.mu,
-            one.sigma,
-            one.mu - 3 * one.sigma,
-            one.mu - _Z95 * one.sigma,
-            one.mu + _Z95 * one.sigma,
-            one.matches,
-            one.wins,
-            one.draws,
-            one.losses,
-            one.missed,
-            (one.faulty + one.missed) / max(one.matches + one.missed, 1),
-            one.matches < _FEW_MATCHES or one.sigma > doubtful,
-            following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
-            one.inactive,
-            one.anchored,
+            place=place,
+            version=one.version,
+            bot=one.bot,
+            number=one.number,
+            owner=one.owner,
+            retired=one.retired,
+            mu=one.mu,
+            sigma=one.sigma,
+            conservative=one.mu - 3 * one.sigma,
+            low=one.mu - _Z95 * one.sigma,
+            high=one.mu + _Z95 * one.sigma,
+            matches=one.matches,
+            wins=one.wins,
+            draws=one.draws,
+            losses=one.losses,
+            missed=one.missed,
+            fault_rate=(one.faulty + one.missed) / max(one.matches + one.missed, 1),
+            provisional=one.matches < _FEW_MATCHES or one.sigma > doubtful,
+            like_next=following is not None and alike(one.mu, one.sigma, following.mu, following.sigma),
+            inactive=one.inactive,
+            anchored=one.anchored,
         )
         for place, (one, following) in enumerate(zip(found[:limit], [*found[1:], None], strict=False), first)
     )
     return LadderPage(
-        row,
-        ladders.size(connection, row.id),
-        made,
-        spot is not None and bool(made) and alike(spot.mu, spot.sigma, made[0].mu, made[0].sigma),
-        made[-1].version if len(found) > limit else None,
+        ladder=row,
+        rated=ladders.size(connection, row.id),
+        rows=made,
+        like_last=spot is not None and bool(made) and alike(spot.mu, spot.sigma, made[0].mu, made[0].sigma),
+        next_after=made[-1].version if len(found) > limit else None,
     )
 
 
 def ranks(connection: AnyConnection, name: str, bot: str) -> list[Rank]:
-    """The places of a bot's versions on a ladder, the newest first. Raises NotFound."""
+    """Return the places of a bot's versions on a ladder, the newest first. Raises NotFound."""
     return ladders.ranks(connection, named(connection, name).id, bot)
 
 
 def alike(mu: float, sigma: float, other_mu: float, other_sigma: float) -> bool:
     """Whether two strengths cannot be told apart: the 95 % interval of their difference holds 0."""
     return abs(mu - other_mu) <= _Z95 * math.hypot(sigma, other_sigma)
-
-
-def history(
-    connection: AnyConnection, bot: str, ladder: str | None = None, limit: int = 500
-) -> list[HistoryLine]:
-    """The latest rating steps of a bot's versions, so many for each ladder, the newest first."""
-    return rating.history(connection, bot, ladder, limit)

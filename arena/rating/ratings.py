@@ -1,8 +1,8 @@
-"""Rating steps are taken in one canonical order, each once, and can all be taken again.
+"""Ratings: rating steps are taken in one canonical order, each once, and can all be recomputed.
 
-The canonical order of a ladder: its waves (whole events, or rounds of them) in the order in which they
-began, the matches of each by their numbers. A match is rated when every match before it has ended, so a
-ladder does not depend on how many workers ran or which of them was quicker.
+The canonical order of a ladder is its waves (whole events, or rounds of them) in the order in which they
+began, the matches of each by number. A match is rated when every match before it has ended, so a ladder does
+not depend on how many workers ran, or how fast.
 """
 
 from __future__ import annotations
@@ -32,13 +32,15 @@ __all__ = [
     "scale_of",
 ]
 
+# Matches that are rated in one batch.
 _AT_ONCE: Final = 500
+# The largest |mu| of an anchor.
 _FURTHEST_ANCHOR: Final = 1_000.0
 
 
 @dataclass(frozen=True, slots=True)
 class Recomputed:
-    """A ladder taken anew: how many steps it has, and whether what is stored was just that."""
+    """A ladder recomputed: how many steps it has, and whether those stored were equal, bit for bit."""
 
     ladder: str
     steps: int
@@ -46,12 +48,12 @@ class Recomputed:
 
 
 def scale_of(row: Ladder) -> Scale:
-    """The parameters of a ladder."""
+    """Return the parameters of a ladder."""
     return Scale(row.mu, row.sigma, row.beta, row.tau, row.draw_probability, row.version_sigma)
 
 
 def lock(connection: AnyConnection, name: str) -> Ladder:
-    """Take a ladder's lock for this transaction, before any of a tournament or match. Raises NotFound."""
+    """Lock a ladder for this transaction, before any tournament or match. Raises NotFound."""
     row = ladder.named(connection, name)
     if row is None:
         raise LadderUnknown(name, [one.name for one in ladder.every(connection)])
@@ -60,33 +62,33 @@ def lock(connection: AnyConnection, name: str) -> Ladder:
 
 
 def rate_ready(connection: AnyConnection, name: str | None = None) -> int:
-    """Take every rating step that can be taken, on one ladder or all; how many were taken."""
+    """Take every rating step that can be taken, on one ladder or all; return how many."""
     names = ladder.with_ended_matches(connection) if name is None else [name]
     return sum(_rate_ready(connection, lock(connection, one)) for one in names)
 
 
 def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "organiser") -> Recomputed:
-    """Take all steps of a ladder anew from its matches.
+    """Recompute all steps of a ladder from its matches.
 
-    check: only compare with what is stored, bit for bit; raises LadderDiffers where it differs. Without it
-    what differs is written. Raises NotFound.
+    check: compare with what is stored, bit for bit, and write nothing; otherwise write what differs.
+    Raises NotFound; with check LadderDiffers.
     """
     row = lock(connection, name)
     order = [one.match for one in rating.every_ratable(connection, row.id)]
     matches = _by_match(rating.finishers(connection, order), order)
     versions = {one.version for entrants in matches for one in entrants}
     anchors = _anchors(connection, row.id)
-    taking = _Taking(row, rating.predecessors(connection, sorted(versions)), {}, 0, anchors)
-    steps = [step for entrants in matches for step in taking.steps(entrants)]
+    stepper = _Stepper(row, rating.predecessors(connection, sorted(versions)), {}, 0, anchors)
+    steps = [step for entrants in matches for step in stepper.steps(entrants)]
     difference = _difference(steps, rating.steps(connection, row.id)) or _difference(
-        sorted(taking.current.values(), key=lambda one: one.version),
+        sorted(stepper.current.values(), key=lambda one: one.version),
         sorted(rating.ratings(connection, row.id).values(), key=lambda one: one.version),
     )
     if difference and check:
         raise LadderDiffers(name, len(steps), difference)
     if difference:
         rating.delete_all(connection, row.id)
-        rating.write(connection, row.id, steps, list(taking.current.values()))
+        rating.write(connection, row.id, steps, list(stepper.current.values()))
         audit.write(connection, by, "recomputed", f"ladder {name}", difference)
     return Recomputed(name, len(steps), not difference)
 
@@ -100,10 +102,9 @@ def anchor_at(
     *,
     by: str = "organiser",
 ) -> Recomputed:
-    """Set a version's strength on the ladder once for all, or (mu None) let it be found; the ladder is taken
-    anew. Others are then measured by it.
+    """Fix a version's rating on the ladder, or (mu None) unfix it, and recompute the ladder.
 
-    Raises NotFound, TermsRefused.
+    sigma: None: a sixteenth of a newcomer's. Raises NotFound, TermsRefused.
     """
     row = lock(connection, name)
     if mu is None:
@@ -122,9 +123,9 @@ def anchor_at(
 
 
 def rewind(connection: AnyConnection, row: Ladder, match: int) -> None:
-    """Undo the steps from this match on in canonical order, so that they are taken again without it or anew.
+    """Undo the steps from this match on, in canonical order; `rate_ready` takes them again.
 
-    The ladder's lock is held.
+    The caller holds the ladder's lock.
     """
     place = rating.place_of(connection, match)
     if place is not None:
@@ -145,7 +146,7 @@ def _rate_ready(connection: AnyConnection, row: Ladder) -> int:
         ratable = [one for one in ended if one.ratable]
         last = rating.last_rated(connection, row.id)
         if ratable and last is not None and (ratable[0].start, ratable[0].number) < last:
-            # A match that was parked or void has been played after all: what came after it is rated again.
+            # A parked or void match was played after all: rate again what comes after it.
             _rewind_to(connection, row, (ratable[0].start, ratable[0].number))
             continue
         taken += _take(connection, row, [one.match for one in ratable])
@@ -155,26 +156,29 @@ def _rate_ready(connection: AnyConnection, row: Ladder) -> int:
 
 
 def _take(connection: AnyConnection, row: Ladder, order: Sequence[int]) -> int:
-    """Take the steps of these matches in this order; how many."""
+    """Take the steps of these matches in this order; return how many."""
     matches = _by_match(rating.finishers(connection, order), order)
     versions = {one.version for entrants in matches for one in entrants}
     older = rating.predecessors(connection, sorted(versions))
     known = versions.union(*older.values())
     current = rating.ratings(connection, row.id, sorted(known))
     anchors = _anchors(connection, row.id)
-    taking = _Taking(row, older, dict(current), rating.last_ordinal(connection, row.id), anchors)
-    steps = [step for entrants in matches for step in taking.steps(entrants)]
-    rating.write(connection, row.id, steps, [taking.current[version] for version in sorted(versions)])
+    stepper = _Stepper(row, older, dict(current), rating.last_ordinal(connection, row.id), anchors)
+    steps = [step for entrants in matches for step in stepper.steps(entrants)]
+    rating.write(connection, row.id, steps, [stepper.current[version] for version in sorted(versions)])
     return len(steps)
 
 
 def _anchors(connection: AnyConnection, ladder: int) -> dict[int, Belief]:
-    """What is believed of the anchored versions of a ladder, by version."""
+    """Return the fixed ratings of a ladder, by version."""
     return {row.version: Belief(row.mu, row.sigma) for row in anchor.of_ladder(connection, ladder)}
 
 
-class _Taking:
-    """The taking of steps one after the other, from given ratings on."""
+class _Stepper:
+    """Take steps one after the other, beginning with given ratings.
+
+    older: by version, its predecessors, the latest first. current: the ratings, which it updates.
+    """
 
     def __init__(
         self,
@@ -191,7 +195,7 @@ class _Taking:
         self._anchors = anchors
 
     def steps(self, entrants: Sequence[Finisher]) -> list[Step]:
-        """The steps of one match."""
+        """Take the steps of one match, and return them."""
         before = [self._rating(one.version) for one in entrants]
         places = [one.place for one in entrants]
         beliefs = [Belief(one.mu, one.sigma) for one in before]
@@ -216,14 +220,14 @@ class _Taking:
             )
             made.append(
                 Step(
-                    self._last_ordinal,
-                    one.match,
-                    one.version,
-                    one.place,
-                    old.mu,
-                    old.sigma,
-                    new.mu,
-                    new.sigma,
+                    ordinal=self._last_ordinal,
+                    match=one.match,
+                    version=one.version,
+                    place=one.place,
+                    mu_before=old.mu,
+                    sigma_before=old.sigma,
+                    mu_after=new.mu,
+                    sigma_after=new.sigma,
                 )
             )
         return made
@@ -233,13 +237,27 @@ class _Taking:
         if found is not None:
             return found
         if fixed is not None:
-            return Rating(version, fixed.mu, fixed.sigma, 0, 0, 0, 0, 0, None)
+            return _unplayed(version, fixed)
         belief = self._scale.start
         for older in self._older.get(version, ()):
             if older in self.current:
                 belief = self._scale.successor(Belief(self.current[older].mu, self.current[older].sigma))
                 break
-        return Rating(version, belief.mu, belief.sigma, 0, 0, 0, 0, 0, None)
+        return _unplayed(version, belief)
+
+
+def _unplayed(version: int, belief: Belief) -> Rating:
+    return Rating(
+        version=version,
+        mu=belief.mu,
+        sigma=belief.sigma,
+        matches=0,
+        wins=0,
+        draws=0,
+        losses=0,
+        faulty=0,
+        played_at=None,
+    )
 
 
 def _by_match(finishers: Iterable[Finisher], order: Sequence[int]) -> list[list[Finisher]]:
@@ -248,7 +266,7 @@ def _by_match(finishers: Iterable[Finisher], order: Sequence[int]) -> list[list[
 
 
 def _difference(anew: Sequence[Step | Rating], stored: Sequence[Step | Rating]) -> str:
-    """The first difference as a clause, or nothing. Floats are compared exactly."""
+    """Return the first difference as a clause, or "". Floats are compared exactly."""
     for one, other in zip(anew, stored, strict=False):
         if one != other:
             return f"taken anew {one}, stored {other}"

@@ -1,4 +1,4 @@
-"""TrueSkill by places, with the library's edges guarded. Pure: beliefs in, beliefs out."""
+"""TrueSkill by places, safe for every input: beliefs in, beliefs out."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Final
 
 from arena.rating.factor_graph import rate
 
-# Beyond so many deviations a result is rated as if two means were this far apart: a win that was certain
-# moves nobody, and an upset moves by no more. So two stay clear of the 38 or so at which the library fails.
-# Several may not: once some of them are compared they are surer together, and another is further from them.
+# Means further apart, in deviations, are rated as if they were this far apart: a certain win moves nobody,
+# and an upset by no more. It keeps two sides clear of the 38 or so at which `trueskill` fails; several may
+# still get there, as sides that are compared first are surer together.
 _WIDEST_GAP: Final = 20.0
-# The precision of a surer belief is beyond what a float holds; it is rated as if it were this sure.
+# The least sigma: the precision of a smaller one overflows a float.
 _SUREST: Final = 1e-150
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What is believed of a strength: a mean and how unsure it is."""
+    """A strength as a normal distribution: its mean and standard deviation."""
 
     mu: float
     sigma: float
 
     @property
     def conservative(self) -> float:
-        """The strength that it has almost surely: three sigmas below the mean."""
+        """Three standard deviations below the mean, by which ladders are ordered."""
         return self.mu - 3 * self.sigma
 
 
@@ -36,42 +36,42 @@ class Scale:
 
     mu: float = 25.0
     sigma: float = 25 / 3
-    beta: float = 25 / 6  # how much luck there is in one match
-    tau: float = 25 / 1000  # how much a strength drifts between matches; a version is pinned, so hardly
+    beta: float = 25 / 6  # the deviation of a performance in one match: its luck
+    tau: float = 25 / 1000  # the drift of a strength between matches: small, as versions do not change
     draw_probability: float = 0.1
     version_sigma: float = 25 / 6  # what a new version adds to its predecessor's sigma
 
     @property
     def start(self) -> Belief:
-        """What is believed of a newcomer."""
+        """The belief about a newcomer."""
         return Belief(self.mu, self.sigma)
 
     def successor(self, predecessor: Belief) -> Belief:
-        """What is believed of a new version: the mean of the last one, less surely."""
+        """The belief about a new version: the mean of the last one, with a larger sigma."""
         return Belief(predecessor.mu, min(self.sigma, math.hypot(predecessor.sigma, self.version_sigma)))
 
 
 def rated(
     beliefs: Sequence[Belief], places: Sequence[int], scale: Scale, sides: Sequence[int] | None = None
 ) -> list[Belief]:
-    """The beliefs after a match that ended with these places (1 is best, equal places are a draw).
+    """Return the beliefs after a match that ended with these places (1 is best, equal places are a draw).
 
-    sides: the side of each, where several play together; without it each is a side of its own.
-    Among more than two the library's result depends on the order in which tied ones are listed. So they are
-    listed by what is believed of them, and only where that is equal too as given.
+    sides: the side of each, where several play together; None: each is a side of its own.
+    TrueSkill's result depends on the order in which more than two tied sides are listed: they are sorted by
+    belief.
     """
     together: dict[int, list[int]] = {}
     for index in range(len(beliefs)):
         together.setdefault(index if sides is None else sides[index], []).append(index)
 
-    def listed(side: list[int]) -> tuple[int, float, float]:
+    def order_of(side: list[int]) -> tuple[int, float, float]:
         return (
             places[side[0]],
             -sum(beliefs[index].mu for index in side),
             sum(beliefs[index].sigma for index in side),
         )
 
-    order = sorted(together.values(), key=listed)
+    order = sorted(together.values(), key=order_of)
     centre, reach = _bounds(beliefs, scale)
     pulled = [min(max(belief.mu, centre - reach), centre + reach) for belief in beliefs]
     groups = rate(
@@ -85,14 +85,14 @@ def rated(
     after = list(beliefs)
     for side, group in zip(order, groups, strict=True):
         for index, (mu, sigma) in zip(side, group, strict=True):
-            # Where nothing was pulled the library's own figure, to the last bit.
+            # Unpulled means keep the result of `rate`, bit for bit.
             kept = pulled[index] == beliefs[index].mu
             after[index] = Belief(mu if kept else beliefs[index].mu + (mu - pulled[index]), sigma)
     return after
 
 
 def _bounds(beliefs: Sequence[Belief], scale: Scale) -> tuple[float, float]:
-    """The middle of the means, and how far from it a mean may be for the library."""
+    """Return the middle of the means, and how far from it a mean may be."""
     means = [belief.mu for belief in beliefs]
     least = sorted(belief.sigma**2 + scale.tau**2 for belief in beliefs)[:2]
     deviation = math.sqrt(sum(least) + 2 * scale.beta**2)

@@ -317,7 +317,9 @@ def steps(connection: AnyConnection, ladder: int) -> list[Step]:
     )
 
 
-def history(connection: AnyConnection, bot: str, ladder: str | None, limit: int) -> list[HistoryLine]:
+def history(
+    connection: AnyConnection, bot: str, ladder: str | None = None, limit: int = 500
+) -> list[HistoryLine]:
     """The latest steps of a bot's versions, so many a ladder, the newest first."""
     return rows(
         connection,

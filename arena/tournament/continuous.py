@@ -1,4 +1,4 @@
-"""Open-ended events: as long as one lasts, bots that wait are paired with each other as its format says.
+"""Make the matches of open-ended events: as long as one lasts, bots that wait are paired with each other.
 
 Whoever is connected and may enter takes part from then on.
 """
@@ -20,12 +20,12 @@ from arena.tournament.formats.matchmaking import Waiting
 from arena.tournament.formats.pairing import Pairing, WavePairings
 from arena.tournament.rules import read_rules
 
-# How far back a bot's matches count towards its share, and whom it met lately.
+# So far back matches count towards a bot's share, and as recent meetings.
 LATELY_S: Final = 600
 
 
 def lasts(connection: AnyConnection, one: Startable) -> bool:
-    """Whether a running event goes on making matches, so that it is not over though none is left."""
+    """Whether a running event is open-ended and its time not over: it goes on though no match is left."""
     if registry.named(one.format).open_ended is None:
         return False
     event = tournament.by_id(connection, one.id)
@@ -35,10 +35,10 @@ def lasts(connection: AnyConnection, one: Startable) -> bool:
 def make_matches(
     connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
 ) -> int:
-    """Begin matches of all open-ended events among the attached versions; how many.
+    """Begin matches of all open-ended events among the attached versions; return how many.
 
-    attached, able: as of `tournaments.note_presence`. Where it is not known who is there, nobody is paired.
-    What another has locked is left to it.
+    attached, able: as of `tournaments.note_presence`; attached None: nobody is paired. Events that another
+    transaction has locked are left to it.
     """
     if attached is None:
         return 0

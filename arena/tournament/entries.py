@@ -1,4 +1,4 @@
-"""Who may enter: `open`, `bots: molly, finn` or `owners: ann, bob`."""
+"""Entry rules, which say who enters: `open`, `bots: molly, finn` or `owners: ann, bob`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LISTS: Final = ("bots", "owners")
 
 @dataclass(frozen=True, slots=True)
 class EntryRule:
-    """A rule as read: everybody, or those named."""
+    """An entry rule: everybody, or the bots or owners named."""
 
     kind: str  # open | bots | owners
     names: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class EntryRule:
 
 
 def read_entry_rule(text: str) -> EntryRule:
-    """The rule that a line says. Raises EntryRuleUnreadable."""
+    """Read a rule from its line. Raises EntryRuleUnreadable."""
     kind, colon, rest = (part.strip() for part in text.partition(":"))
     names = tuple(dict.fromkeys(name.strip() for name in rest.split(",") if name.strip()))
     if kind == "open" and not colon:
@@ -37,7 +37,10 @@ def read_entry_rule(text: str) -> EntryRule:
 
 
 def check_names(connection: AnyConnection, rule: EntryRule, named_by: str = "The entry rule") -> None:
-    """That there is everybody whom the rule names; `named_by` is what the rule is. Raises EntryUnknown."""
+    """Make sure that everybody whom the rule names exists. named_by: what the message calls the rule.
+
+    Raises EntryUnknown.
+    """
     if rule.kind not in _LISTS:
         return
     one_by_name = bot.named if rule.kind == "bots" else owner.named
@@ -59,7 +62,10 @@ def check_admitted(connection: AnyConnection, rule: EntryRule, term: str, names:
 
 
 def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[EntryCandidate]:
-    """The versions that enter by this rule now: active, with a live token, of bots that play the preset."""
+    """Return the versions that enter by this rule now.
+
+    They are active, have a live token, and their bots play the preset.
+    """
     return bot.candidates(
         connection,
         preset,
@@ -69,7 +75,7 @@ def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[En
 
 
 def left_out(connection: AnyConnection, rule: EntryRule, preset: str) -> list[LeftOut]:
-    """The bots that would enter by this rule now, were they not suspended or retired."""
+    """Return the bots that would enter by this rule now, were they not suspended or retired."""
     return bot.left_out(
         connection,
         preset,

@@ -1,4 +1,4 @@
-"""The file in which an organiser says what is to be played: `event.toml`."""
+"""Event files (`event.toml`), in which an organiser says what is to be played."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ _WIDTH: Final = 108
 
 
 def _comment(words: str) -> str:
-    """Words as a comment beside the lines of the example, and below where they are many."""
+    """Format words as a comment beside a line of the example, wrapped below it."""
     lines = wrap(words, _WIDTH - _COMMENTS_AT)
     return ("\n" + " " * _COMMENTS_AT).join(f"# {line}" for line in lines)
 
 
 def example() -> str:
-    """A whole event file, with every section and key."""
+    """Return a whole event file, with every section and key."""
     *names, last = registry.FORMATS
     terms = "; ".join(
         f"{one.name}: {', '.join(term.name for term in one.its_terms())}"
@@ -72,7 +72,7 @@ def example() -> str:
     return _EXAMPLE.format(formats=_comment(f"{', '.join(names)} or {last}"), terms=_comment(terms))
 
 
-# Each key of the file, and the term of `schedules.create` that it is.
+# The term of `schedules.create` for each key of the file.
 _TOP: Final = {"name": "name", "preset": "preset"}
 _SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "when": {"cron": "cron", "zone": "zone", "freeze_seconds": "freeze_seconds", "at": "at"},
@@ -102,11 +102,16 @@ _KINDS: Final[Mapping[str, type]] = {
     ),
     "at": datetime,
 }
-_SAID: Final = {str: "text", bool: "true or false", int: "a whole number", datetime: "a time with its zone"}
+_KIND_NAMES: Final = {
+    str: "text",
+    bool: "true or false",
+    int: "a whole number",
+    datetime: "a time with its zone",
+}
 
 
 class EventUnreadable(ArenaError):
-    """An event file that does not say what is to be played."""
+    """An event file cannot be read."""
 
     def __init__(self, path: Path, reason: str) -> None:
         self.path = path
@@ -116,25 +121,25 @@ class EventUnreadable(ArenaError):
 
 @dataclass(frozen=True, slots=True)
 class EventFile:
-    """An event as its file has it: the terms of its schedule, and when it plays once."""
+    """The content of an event file."""
 
     name: str
     terms: dict[str, Any]  # what `schedules.create` takes
-    at: datetime | None
+    at: datetime | None  # of its one slot beside the cron line; None: it has none
 
 
 def read_event(path: Path) -> EventFile:
-    """The event of a file; everything but name and preset may be left out. Raises EventUnreadable."""
+    """Read an event file; all but name and preset may be left out. Raises EventUnreadable."""
     try:
-        told = tomllib.loads(path.read_text("utf-8-sig"))
+        content = tomllib.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         raise EventUnreadable(path, (error.strerror or str(error)).lower()) from error
     except UnicodeDecodeError as error:
         raise EventUnreadable(path, f"it is no text in UTF-8 (byte {error.start + 1})") from error
-    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or a deep nest
+    except (ValueError, RecursionError) as error:  # RecursionError: too deeply nested
         raise EventUnreadable(path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from error
     terms: dict[str, Any] = {}
-    for key, value in told.items():
+    for key, value in content.items():
         if key in _TOP:
             terms[_TOP[key]] = _checked(path, key, key, value)
         elif not isinstance(value, dict):
@@ -159,28 +164,29 @@ def read_event(path: Path) -> EventFile:
     return EventFile(terms.pop("name"), terms, at)
 
 
-def _format(path: Path, told: Mapping[str, Any]) -> dict[str, Any]:
-    """What the section about the format says; what only some formats know is for them to check."""
+def _format(path: Path, section: Mapping[str, Any]) -> dict[str, Any]:
+    """Read the format's section; the format itself checks the terms that only it knows."""
     terms = {
         _FORMAT[name]: _checked(path, f"[format] {name}", _FORMAT[name], value)
-        for name, value in told.items()
+        for name, value in section.items()
         if name in _FORMAT
     }
-    own = {name: value for name, value in told.items() if name not in _FORMAT}
+    own = {name: value for name, value in section.items() if name not in _FORMAT}
     return terms | ({"format_terms": own} if own else {})
 
 
 def _checked(path: Path, key: str, term: str, value: Any) -> Any:
+    """Return the value if it is of its term's kind. Raises EventUnreadable."""
     kind = _KINDS[term]
     if type(value) is not kind:
-        raise EventUnreadable(path, f"{key} is {value!r} and should be {_SAID[kind]}")
+        raise EventUnreadable(path, f"{key} is {value!r} and should be {_KIND_NAMES[kind]}")
     if isinstance(value, datetime) and value.tzinfo is None:
-        raise EventUnreadable(path, f"{key} is {value} and should be {_SAID[kind]}")
+        raise EventUnreadable(path, f"{key} is {value} and should be {_KIND_NAMES[kind]}")
     return value
 
 
 def _option(value: Any) -> str:
-    """An option as people type it."""
+    """Return the value of an option of the rules as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""What an event would be if it were frozen now: who plays, how many matches, and about how long."""
+"""Forecasts: what an event would be if its entries closed now, and about how long it would take."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from arena.tournament import schedules
 from arena.tournament.formats import registry
 from arena.tournament.opening import opening
 
-# How many finished tournaments of the same game a pace is taken from.
-_TAKEN_FROM: Final = 5
-# How many of the next times are told.
+# The pace is that of so many finished tournaments of the same game.
+_TOURNAMENTS_MEASURED: Final = 5
+# How many of the next due times it holds.
 _TIMES: Final = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """An event that is not there yet."""
+    """What a schedule would play if its entries closed now."""
 
     name: str
     game: str
@@ -43,13 +43,13 @@ class Forecast:
 
 
 def why_not(connection: AnyConnection, plan: Schedule) -> str | None:
-    """Why the schedule would not play with those who would enter now, as a clause; None: it would."""
+    """Say as a clause why the schedule would not play with those who would enter now; None: it would."""
     first = opening(connection, plan).first
     return first if isinstance(first, str) else None
 
 
 def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int] | None = None) -> Forecast:
-    """What the schedule would play with those who would enter now. Nothing is written.
+    """Forecast what the schedule would play with those who would enter now. Nothing is written.
 
     attached: the versions that are at a referee; None: that is not known.
     """
@@ -57,7 +57,7 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
     format, first = begins.format, begins.first
     names = tuple(one.name for one in begins.who)
     measured = pace.of_game(
-        connection, begins.rules.options(), plan.duplicate, _TAKEN_FROM, registry.OPEN_ENDED
+        connection, begins.rules.options(), plan.duplicate, _TOURNAMENTS_MEASURED, registry.OPEN_ENDED
     )
     known = Forecast(
         name=plan.name,

@@ -1,4 +1,4 @@
-"""How an event begins: who enters, and its first matches or why there are none."""
+"""The opening of an event: who enters, and its first matches or why there are none."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Opening:
 
 
 def opening(connection: AnyConnection, plan: Schedule) -> Opening:
-    """How an event of the schedule would begin if its entries closed now. Raises ArenaError."""
+    """Return how an event of the schedule would begin if its entries closed now. Raises ArenaError."""
     rules = read_rules(plan.preset, plan.options)
     rule = read_entry_rule(plan.entry)
     format = registry.named(plan.format)
@@ -60,8 +60,7 @@ def opening(connection: AnyConnection, plan: Schedule) -> Opening:
 
 
 def kept_apart(owners: Sequence[str], same_owner: bool, rated: bool) -> bool:
-    """Whether one owner's bots do not meet here: at rated tables, unless the event says so or nobody else
-    has entered."""
+    """Whether one owner's bots may not meet: where rated and not allowed, unless nobody else has entered."""
     return rated and not same_owner and len(set(owners)) > 1
 
 
@@ -86,8 +85,10 @@ def _seeded(
     rules: Rules,
     who: Sequence[EntryCandidate],
 ) -> list[EntryCandidate]:
-    """The entrants in the order of seeding: where rounds depend on results and the event is rated, by
-    conservative rating, unrated bots last; else as they came."""
+    """Sort the entrants by seed.
+
+    In rated events by rounds by conservative rating, unrated bots last; in others as they came.
+    """
     if not (plan.rated and format.by_rounds):
         return list(who)
     rated_on = ladder.named(connection, ladders.name_for(rules, plan.duplicate, format.partners))
@@ -101,7 +102,7 @@ def _seeded(
 def _why_not(
     plan: Schedule, format: Format[Any], roster: Roster, most: int, left_out: Sequence[LeftOut]
 ) -> str | None:
-    """What speaks against the event with these entrants, as a clause; None: nothing so far.
+    """Say as a clause what speaks against the event before anything is paired; None: nothing.
 
     left_out: who would have entered, were they not suspended or retired.
     """
@@ -131,7 +132,7 @@ def _why_not(
 
 
 def _without(left_out: Sequence[LeftOut]) -> str:
-    """Who was left out and how each comes in again, as more clauses."""
+    """Say as further clauses who was left out and how each comes in again."""
     suspended = [one for one in left_out if one.suspended]
     retired = [one for one in left_out if not one.suspended]
     return "".join(
@@ -146,7 +147,7 @@ def _without(left_out: Sequence[LeftOut]) -> str:
 
 
 def _some(names: Iterable[str]) -> str:
-    """The first of them, and how many more there are: a reason is read in one line."""
+    """List the first names and count the others: a reason is read in one line."""
     every = list(names)
     more = len(every) - _NAMED_AT_MOST
     return ", ".join(every[:_NAMED_AT_MOST]) + (f" and {more} more" if more > 0 else "")

@@ -1,4 +1,4 @@
-"""The rounds of a tournament so far and how they came out, from its rows, as formats take them.
+"""Turn the rows of a tournament into the rounds and outcomes that formats take.
 
 Entrants are indexes into the tournament's entries, in their order.
 """
@@ -14,10 +14,10 @@ from arena.tournament.formats.pairing import Outcome, Pairing, Round
 
 
 def played(waves: Sequence[Wave], meetings: Sequence[Meeting], gone: Collection[int]) -> Played:
-    """What has been played of an event by rounds.
+    """Return the rounds so far and their outcomes.
 
-    All matches of two in a round are one pairing: whoever has more of them, then more points, has won it. Who
-    is gone has lost what was not played.
+    All matches of two in a round are one pairing, won by the better score, then by points. One whose matches
+    were not played is lost by whoever is gone.
     """
     rounds: list[Round] = []
     outcomes: list[Outcome] = []
@@ -36,7 +36,7 @@ def played(waves: Sequence[Wave], meetings: Sequence[Meeting], gone: Collection[
 
 
 def _places(entrants: tuple[int, ...], rows: Sequence[Meeting], gone: Collection[int]) -> tuple[int, ...]:
-    """The places of two over all their matches; none where nothing was played, unless just one is gone."""
+    """Return the places over all matches of a pairing; none if unplayed, unless just one is gone."""
     tally = {entrant: [0.0, 0] for entrant in entrants}
     any_finished = False
     for row in rows:

@@ -9,14 +9,11 @@ from cuig.engine.presets import PRESETS
 from cuig.engine.presets import preset as rules_of
 from cuig.engine.rules import Rules
 
-from arena.errors import (
-    PresetUnknown,
-    RulesRefused,
-)
+from arena.errors import PresetUnknown, RulesRefused
 
 
 def read_rules(preset: str, options: Mapping[str, str] | None = None) -> Rules:
-    """The complete rules of a preset with options laid over it. Raises PresetUnknown, RulesRefused."""
+    """Return the rules of a preset with options laid over it. Raises PresetUnknown, RulesRefused."""
     if preset not in PRESETS:
         raise PresetUnknown(preset, tuple(PRESETS))
     try:

@@ -1,4 +1,4 @@
-"""What an organiser says of a schedule: what is played, by whom, when, and by which clock."""
+"""The terms of a schedule, as an organiser gives them."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from arena.tournament.formats import registry
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScheduleTerms:
-    """The terms of a schedule as people give them; all but the preset have a default."""
+    """What is played, by whom, when, and by which clock; all but the preset have a default."""
 
     preset: str
     options: Mapping[str, str] = field(default_factory=dict)  # laid over the preset, as people type them
     cron: str | None = None  # None: only slots that are added by hand
-    zone: str = "UTC"  # of the cron line
+    zone: str = "UTC"  # IANA name of the cron line's time zone
     entry: str = "open"  # who enters, as `arena.tournament.entries` reads it
-    freeze_seconds: int = 0  # so long before it entries close
+    freeze_seconds: int = 0  # entries close so long before a slot is due
     format: str = registry.USUAL.name
     format_terms: Mapping[str, Any] = field(default_factory=dict)  # those that the format knows
     duplicate: bool = True  # each deck again with the seats turned
     decks: int = 10  # matches for each pairing, each with cards of its own
-    decision_ms: int = 1_000
-    bank_ms: int = 30_000
-    increment_ms: int = 0
-    startup_ms: int = 10_000
-    faults: str = "lenient"
-    patience_seconds: int = 60
-    rated: bool = True
+    decision_ms: int = 1_000  # free time for a decision
+    bank_ms: int = 30_000  # beyond it, for a whole match
+    increment_ms: int = 0  # what a decision adds to the bank
+    startup_ms: int = 10_000  # to come to the table
+    faults: str = "lenient"  # or strict: a fault loses the match
+    patience_seconds: int = 60  # how long an absent bot is waited for
+    rated: bool = True  # whether it counts for a ladder
     same_owner: bool = False  # one owner's bots meet at rated tables; else only where nobody else has entered
-    watch_delay_seconds: int = 0
-    suspend_after: int = 5  # as `arena.tournament.suspensions` has it
+    watch_delay_seconds: int = 0  # spectators are kept so far behind the play
+    suspend_after: int = 5  # matches in a row at fault that suspend a version; 0: none do
 
 
 def terms_of(schedule: Schedule) -> ScheduleTerms:
-    """The terms that a schedule has."""
+    """Return the terms that a schedule has."""
     return ScheduleTerms(**{term.name: getattr(schedule, term.name) for term in fields(ScheduleTerms)})

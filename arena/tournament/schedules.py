@@ -1,4 +1,4 @@
-"""Schedules say what is played and when; a slot is one due time, made once however many beats tick."""
+"""Schedules: what is played and when. A slot is one due time of a schedule, stored once."""
 
 from __future__ import annotations
 
@@ -8,17 +8,11 @@ from datetime import UTC, datetime, timedelta
 from itertools import islice, takewhile
 from typing import Any, Final
 
-from arena.errors import (
-    CronUnreadable,
-    NameRefused,
-    NotFound,
-    TimePassed,
-    ZoneUnknown,
-)
+from arena.errors import CronUnreadable, NameRefused, NotFound, TimePassed, ZoneUnknown
 from arena.store import audit, schedule
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
-from arena.store.schedule import Schedule, Slot
+from arena.store.schedule import Schedule, Slot, closed_because, every
 from arena.tournament.cron import due_times, next_times, zone_of
 from arena.tournament.entries import EntryRule, check_admitted, check_names, read_entry_rule
 from arena.tournament.formats import registry
@@ -48,24 +42,24 @@ __all__ = [
     "with_next",
 ]
 
-# Counting the slots that a long sleep has missed stops here; the number is only told to people.
+# Missed slots are counted up to here: the count is only shown to people.
 _MISSED_COUNTED: Final = 10_000
 
 
 def coming(of: Schedule, n: int, beside: Sequence[datetime] = ()) -> list[datetime]:
-    """The next n times of the schedule in its zone: those of its cron line and those beside it."""
+    """Return the next n times of the schedule in its zone: of its cron line, and those `beside` it."""
     if of.paused:
         return []
-    there = zone_of(of.zone)
+    tz = zone_of(of.zone)
     now = datetime.now(UTC)
-    # Of times before `next_at` the slots are made: those that are still open are beside it.
+    # Times before `next_at` have their slots already; those still open are `beside`.
     after = now if of.next_at is None else max(now, of.next_at - timedelta(seconds=1))
     times = [] if of.cron is None else next_times(of.cron, of.zone, n, after)
-    return [at.astimezone(there) for at in sorted({at.astimezone(UTC) for at in (*times, *beside)})[:n]]
+    return [at.astimezone(tz) for at in sorted({at.astimezone(UTC) for at in (*times, *beside)})[:n]]
 
 
 def planned(connection: AnyConnection) -> dict[int, list[datetime]]:
-    """When the open slots of each schedule are due, by the schedule's id."""
+    """Return when the open slots of each schedule are due, by the schedule's id."""
     times: dict[int, list[datetime]] = {}
     for slot in schedule.open_slots(connection):
         times.setdefault(slot.schedule, []).append(slot.due_at)
@@ -73,7 +67,7 @@ def planned(connection: AnyConnection) -> dict[int, list[datetime]]:
 
 
 def with_next(connection: AnyConnection, found: Sequence[Schedule]) -> list[Schedule]:
-    """The same for people: `next_at` is when it plays next, also where a slot that was added comes first."""
+    """Return the same schedules with `next_at` as when they play next, added slots included."""
     slots_of = planned(connection)
     return [
         replace(
@@ -85,8 +79,9 @@ def with_next(connection: AnyConnection, found: Sequence[Schedule]) -> list[Sche
 
 
 def create(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:
-    """A new schedule with what `schedule_terms.ScheduleTerms` has; without a cron line it has only the slots
-    that `add_once` gives it.
+    """Create a schedule. terms: those of `schedule_terms.ScheduleTerms`.
+
+    Without a cron line it has only the slots that `add_once` gives it.
 
     Raises NameTaken, NameRefused, PresetUnknown, RulesRefused, CronUnreadable, ZoneUnknown,
     EntryRuleUnreadable, EntryUnknown, TermsRefused, TermUnknown.
@@ -102,31 +97,30 @@ def create(connection: AnyConnection, name: str, *, by: str = "organiser", **ter
 
 
 def change(connection: AnyConnection, name: str, *, by: str = "organiser", **given: Any) -> Schedule:
-    """Set some terms of a schedule; the others stay.
+    """Change some terms of a schedule; the others stay.
 
-    Options and the terms of a format are laid over those that it has, unless the preset or the format becomes
-    another; an option that is empty is taken away. Tournaments that it has made keep their terms, slots that
-    are still open are played by the new. Where the cron line or the zone becomes another it goes on from now.
-    Raises NotFound, and as `create`.
+    Options and the terms of a format are merged into its own, unless preset or format change; an empty option
+    is removed. Tournaments keep their terms, open slots are played by the new ones. With another cron line or
+    zone it goes on from now. Raises NotFound, and as `create`.
     """
     held = _locked(connection, name)
     options = held.options if given.get("preset", held.preset) == held.preset else {}
-    told = held.format_terms if given.get("format", held.format) == held.format else {}
-    laid_over = {**options, **given.get("options", {})}
-    given["options"] = {option: value for option, value in laid_over.items() if value != ""}
-    given["format_terms"] = {**told, **given.get("format_terms", {})}
+    format_terms = held.format_terms if given.get("format", held.format) == held.format else {}
+    merged = {**options, **given.get("options", {})}
+    given["options"] = {option: value for option, value in merged.items() if value != ""}
+    given["format_terms"] = {**format_terms, **given.get("format_terms", {})}
     return _write(connection, held, replace(terms_of(held), **given), by)
 
 
 def rewrite(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:
-    """Let a schedule be what these terms say, as if it were made anew; else as `change`."""
+    """Replace all terms of a schedule by these, others by default; else as `change`."""
     return _write(connection, _locked(connection, name), ScheduleTerms(**terms), by)
 
 
 def delete(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
-    """Let the schedule be no more, and give its name free; how many open slots were closed with it.
+    """Delete a schedule, so that its name is free; return how many open slots were closed with it.
 
-    Its tournaments stay, also one whose entries have closed, and those that run go on. Raises NotFound.
+    Its tournaments stay, and those under way go on. Raises NotFound.
     """
     closed = schedule.delete(connection, _locked(connection, name).id, "the schedule was deleted")
     audit.write(connection, by, "deleted", f"schedule {name}", f"open slots closed: {closed}")
@@ -134,7 +128,7 @@ def delete(connection: AnyConnection, name: str, *, by: str = "organiser") -> in
 
 
 def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> Slot:
-    """One more slot for the schedule, due at that time. Raises NotFound, SlotTaken."""
+    """Add a slot that is due at that time. Raises NotFound, SlotTaken."""
     of = _locked(connection, name)
     with constraint_refusals(schedule=name, due_at=at):
         made = schedule.insert_slot(connection, of.id, at)
@@ -143,7 +137,7 @@ def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "o
 
 
 def drop(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> None:
-    """Take away the slot that is due in this second and still open. Raises NotFound."""
+    """Close the open slot that is due in this second. Raises NotFound."""
     of = _locked(connection, name)
     if not schedule.close_at(connection, of.id, at, "the organiser dropped it"):
         waiting = [str(one.astimezone()) for one in schedule.open_times(connection, of.id)]
@@ -152,7 +146,7 @@ def drop(connection: AnyConnection, name: str, at: datetime, *, by: str = "organ
 
 
 def open_times(connection: AnyConnection, name: str) -> list[datetime]:
-    """When the open slots of a schedule are due, the soonest first. Raises NotFound."""
+    """Return when the open slots of a schedule are due, the soonest first. Raises NotFound."""
     return schedule.open_times(connection, named(connection, name).id)
 
 
@@ -162,63 +156,53 @@ def has_slot(connection: AnyConnection, name: str, at: datetime) -> bool:
 
 
 def check_ahead(connection: AnyConnection, at: datetime) -> None:
-    """That a time which somebody wrote down is not past by the database's clock. Raises TimePassed."""
+    """Make sure that a time is not past by the database's clock. Raises TimePassed."""
     now = schedule.clock(connection)
     if at < now:
         raise TimePassed(at, now)
 
 
 def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
-    """The slots whose entries are to be frozen now, made if need be, and locked for this transaction.
+    """Return the slots whose entries close now, made where missing, and locked for this transaction.
 
-    Of the slots that passed while nobody was awake only the latest is made; it says how many were missed.
-    Beats that tick at once share the work: none waits for another, and no slot is made or given out twice.
+    Of slots that passed while nothing ran only the latest is made, with the number of those missed.
+    Concurrent callers share the work: none waits, and no slot is made or returned twice.
     """
     moment = (now or schedule.clock(connection)).astimezone(UTC)
     for row in schedule.lock_due(connection, moment):
         try:
             _make_slots(connection, row, moment)
-        except (CronUnreadable, ZoneUnknown) as refusal:  # it was sound when it was made; no other may suffer
+        except (CronUnreadable, ZoneUnknown) as refusal:  # it was valid once; the others go on
             schedule.set_paused(connection, row.id, True, row.next_at)
             audit.write(connection, "the arena", "paused", f"schedule {row.name}", str(refusal))
     return schedule.lock_open_slots(connection, moment)
 
 
 def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
-    """Let no more slots of the schedule begin. What runs goes on. Raises NotFound."""
+    """Pause the schedule: no more slots of it begin, what runs goes on. Raises NotFound."""
     row = _locked(connection, name)
     schedule.set_paused(connection, row.id, True, row.next_at)
     audit.write(connection, by, "paused", f"schedule {name}")
 
 
 def resume(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
-    """Let the schedule go on from now; what passed while it was paused is not caught up. Raises NotFound."""
+    """Resume the schedule from now; slots that passed meanwhile are not made up. Raises NotFound."""
     row = _locked(connection, name)
     schedule.set_paused(connection, row.id, False, _next(row.cron, row.zone, schedule.clock(connection)))
     audit.write(connection, by, "resumed", f"schedule {name}")
 
 
 def named(connection: AnyConnection, name: str) -> Schedule:
-    """The schedule of that name. Raises NotFound."""
+    """Return the schedule of that name. Raises NotFound."""
     found = schedule.named(connection, name)
     if found is None:
         raise NotFound("schedule", name)
     return found
 
 
-def every(connection: AnyConnection) -> list[Schedule]:
-    """All schedules by name."""
-    return schedule.every(connection)
-
-
 def slots(connection: AnyConnection, name: str, limit: int = 20) -> list[Slot]:
-    """The latest slots of the schedule, the newest first. Raises NotFound."""
+    """Return the latest slots of the schedule, the newest first. Raises NotFound."""
     return schedule.slots(connection, named(connection, name).id, limit)
-
-
-def closed_because(connection: AnyConnection, slot: int) -> str | None:
-    """Why the slot with this id was closed without a tournament; None if it was not."""
-    return schedule.closed_because(connection, slot)
 
 
 def _locked(connection: AnyConnection, name: str) -> Schedule:
@@ -229,7 +213,7 @@ def _locked(connection: AnyConnection, name: str) -> Schedule:
 
 
 def _columns(connection: AnyConnection, name: str, terms: ScheduleTerms) -> dict[str, Any]:
-    """The terms as a row has them, once nothing speaks against them."""
+    """Validate the terms and return them as the columns of a row."""
     rules = read_rules(terms.preset, terms.options)
     rule = read_entry_rule(terms.entry)
     check_names(connection, rule)
@@ -261,18 +245,17 @@ def _write(connection: AnyConnection, held: Schedule, terms: ScheduleTerms, by: 
         columns["next_at"] = _next(columns["cron"], columns["zone"], schedule.clock(connection))
     with constraint_refusals(**columns):
         made = schedule.update(connection, held.id, **columns)
-    told = "; ".join(f"{term}: {getattr(held, term)} → {columns[term]}" for term in differing)
-    audit.write(connection, by, "changed", f"schedule {held.name}", told)
+    changes = "; ".join(f"{term}: {getattr(held, term)} → {columns[term]}" for term in differing)
+    audit.write(connection, by, "changed", f"schedule {held.name}", changes)
     return made
 
 
 def _make_slots(connection: AnyConnection, row: Schedule, now: datetime) -> None:
-    """Make the slots of one schedule that are due, and look ahead to the next."""
+    """Make the slots of one schedule that are due, and set its next time."""
     if row.cron is None or row.next_at is None:
         return
-    before_next = row.next_at.astimezone(UTC) - timedelta(
-        seconds=1
-    )  # so that next_at itself is the first time after it
+    # A second earlier, so that next_at itself is the first time after it.
+    before_next = row.next_at.astimezone(UTC) - timedelta(seconds=1)
     passed = list(
         islice(takewhile(lambda at: at <= now, due_times(row.cron, row.zone, before_next)), _MISSED_COUNTED)
     )

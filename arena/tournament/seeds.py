@@ -1,4 +1,4 @@
-"""The secrets of matches, from the tournament's seed."""
+"""Derive the secrets of matches from the tournament's seed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import hmac
 
 
 def match_seed(tournament_seed: bytes, number: int) -> bytes:
-    """The secret of a match's cards: HMAC-SHA256(the tournament's seed, "cuig match " and its number)."""
+    """Return the secret of a match's cards, 32 bytes: HMAC-SHA256(seed, "cuig match " + number)."""
     return hmac.new(tournament_seed, b"cuig match %d" % number, hashlib.sha256).digest()
 
 
 def match_seed_anew(tournament_seed: bytes, former: bytes) -> bytes:
-    """The secret of cards drawn anew: HMAC-SHA256(the tournament's seed, "cuig match again " and the former).
+    """Return the secret of cards drawn anew, 32 bytes: HMAC-SHA256(seed, "cuig match again " + former).
 
-    The former may be known to everybody.
+    former: the secret before, which may be public.
     """
     return hmac.new(tournament_seed, b"cuig match again " + former, hashlib.sha256).digest()

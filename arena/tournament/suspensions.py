@@ -1,4 +1,4 @@
-"""A bot that is at fault in match after match stays away until somebody has looked at it."""
+"""Suspensions: a version at fault in match after match enters nothing until somebody admits it again."""
 
 from __future__ import annotations
 
@@ -14,21 +14,23 @@ from arena.tournament import withdrawals
 
 __all__ = ["Suspension", "admit", "of_bot", "review", "sentence"]
 
+# How many of its latest matches are looked at.
 _LOOKED_AT: Final = 500
+# Only versions with a fault in the last so many seconds are looked at.
 _LATELY_S: Final = 600
 
 
 def review(connection: AnyConnection) -> str | None:
     """Suspend one version that has been at fault in too many matches in a row; its name, if any.
 
-    How many are too many the competition of the latest of them says; those that never suspend are left out.
-    A suspended version enters nothing, and is withdrawn from what it is in: what it has played stands.
-    To be called in a transaction of its own for each, as ladders are locked in one order.
+    The limit is that of the latest match's schedule; matches of schedules that never suspend are left out.
+    A suspended version is withdrawn from the tournaments that it is in: what it has played stands.
+    Call it in a transaction of its own for each version: ladders are locked in one order.
     """
     for version in suspension.lately_at_fault(connection, _LATELY_S):
-        sittings = suspension.latest_matches(connection, version, _LOOKED_AT)
-        times = faulty_in_a_row(sittings)
-        if not times or times < sittings[0].suspend_after:
+        latest = suspension.latest_matches(connection, version, _LOOKED_AT)
+        times = faulty_in_a_row(latest)
+        if not times or times < latest[0].suspend_after:
             continue
         reason = f"it was at fault in {times} matches in a row"
         if suspension.insert(connection, version, reason):
@@ -40,14 +42,14 @@ def review(connection: AnyConnection) -> str | None:
     return None
 
 
-def faulty_in_a_row(sittings: Sequence[PastMatch]) -> int:
-    """How many matches, the latest first, it was at fault in one after the other.
+def faulty_in_a_row(latest: Sequence[PastMatch]) -> int:
+    """Count the latest matches in a row (the latest first) in which it was at fault.
 
-    Matches that overlap count once: one crash in sixty-four matches is one mishap.
+    Matches that overlap in time count once: one crash in sixty-four matches is one mishap.
     """
     times = 0
     before = None
-    for one in sittings:
+    for one in latest:
         if not one.faulty:
             break
         if before is None or one.finished_at <= before:
@@ -57,12 +59,12 @@ def faulty_in_a_row(sittings: Sequence[PastMatch]) -> int:
 
 
 def of_bot(connection: AnyConnection, name: str) -> list[Suspension]:
-    """The suspensions of a bot's versions, the newest first. Raises NotFound."""
+    """Return the suspensions of a bot's versions, the newest first. Raises NotFound."""
     return suspension.of_versions(connection, [one.id for one in bots.versions(connection, name)])
 
 
 def sentence(connection: AnyConnection, name: str) -> str | None:
-    """Why the bot's newest version is suspended and what lets it in again; None if it is not.
+    """Say why the bot's newest version is suspended and what lets it in again; None if it is not.
 
     Raises NotFound.
     """
@@ -79,7 +81,7 @@ def sentence(connection: AnyConnection, name: str) -> str | None:
 
 
 def admit(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
-    """Let a bot's suspended versions in again; how many. Raises NotFound, StateRefused."""
+    """Lift the suspensions of a bot's versions; return how many. Raises NotFound, StateRefused."""
     versions = bots.versions(connection, name)
     if not versions:
         raise NotFound("version of", name)

@@ -1,4 +1,4 @@
-"""A slot becomes a tournament: its entries are frozen, its matches laid out, and it starts when it is due."""
+"""Tournaments: made of slots when their entries close, started when due, finished, paused, voided."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from arena.rating import ladders, ratings
 from arena.store import audit, claim, ladder, match, schedule, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.schedule import Slot
-from arena.store.tournament import Counts, Entry, Tournament
+from arena.store.tournament import Counts, Entry, Tournament, entries
+from arena.store.tournament import by_slot as of_slot
 from arena.tournament import continuous, schedules, waves
 from arena.tournament.cron import zone_of
 from arena.tournament.formats import registry
@@ -31,6 +32,7 @@ __all__ = [
     "freeze",
     "latest",
     "note_presence",
+    "of_slot",
     "pause",
     "progress",
     "requeue",
@@ -45,7 +47,7 @@ _SEED_BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """What one tick did: tournaments frozen, started and finished, and slots closed without one."""
+    """What one call of `advance` did: ids of tournaments, and slots closed without one."""
 
     frozen: tuple[int, ...]
     closed: tuple[Slot, ...]
@@ -53,9 +55,9 @@ class Advance:
     finished: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How far a tournament is. `per_second` and `seconds_left` are None while nothing can be said."""
+    """How far a tournament is, in matches."""
 
     state: str
     total: int
@@ -67,19 +69,19 @@ class Progress:
     void: int
     apart: int  # of those that wait, how many no referee can seat
     apart_since: datetime | None
-    per_second: float | None
+    per_second: float | None  # matches; None: unknown yet
     seconds_left: float | None
 
     @property
     def to_play(self) -> int:
-        """How many matches it has without those that are void."""
+        """How many matches it has, void ones aside."""
         return self.total - self.void
 
 
 def advance(connection: AnyConnection, now: datetime | None = None) -> Advance:
-    """All that is due: slots made and frozen into tournaments, tournaments started and finished.
+    """Do all that is due: make slots, freeze them into tournaments, start and finish tournaments.
 
-    To be called every second or so, by any number of callers at once, each in a transaction of its own.
+    Call it every second or so, from any number of processes, each in a transaction of its own.
     """
     moment = now or schedule.clock(connection)
     frozen, closed = [], []
@@ -94,14 +96,14 @@ def advance(connection: AnyConnection, now: datetime | None = None) -> Advance:
 
 
 def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
-    """The tournament of a slot with its entries and matches; or the slot, closed with the reason why not.
+    """Make the tournament of a slot with its entries and matches; or close the slot with the reason why not.
 
-    The slot is locked (`schedules.due` gives it so).
+    The caller holds the slot's lock, as `schedules.due` returns it.
     """
     plan = schedule.by_id(connection, slot.schedule)
     try:
         begins = opening(connection, plan)
-    except ArenaError as refusal:  # a plan that was sound when it was made; no other event may suffer from it
+    except ArenaError as refusal:  # it was valid once; the others go on
         return schedule.close_slot(connection, slot.id, str(refusal))
     if isinstance(begins.first, str):
         return schedule.close_slot(connection, slot.id, begins.first)
@@ -125,7 +127,7 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
 
 
 def start_due(connection: AnyConnection, now: datetime | None = None) -> list[int]:
-    """Start the tournaments that are due; the ids of those that this call started."""
+    """Start the tournaments that are due; return the ids of those that this call started."""
     moment = now or schedule.clock(connection)
     startable = tournament.startable(connection, moment)
     for number in sorted({one.ladder for one in startable if one.ladder is not None}):
@@ -137,10 +139,10 @@ def start_due(connection: AnyConnection, now: datetime | None = None) -> list[in
 
 
 def finish_ended(connection: AnyConnection) -> list[int]:
-    """Finish the running tournaments whose matches have all ended; their ids.
+    """Finish the running tournaments whose matches have all ended; return their ids.
 
-    Those that are played by rounds have their next round laid out instead, as long as there is one. What
-    another has locked is left to it or to the next call, so nobody waits here.
+    Those by rounds have their next round laid out instead, as long as there is one. Locked ones are skipped,
+    so nobody waits here.
     """
     finished = []
     for one in tournament.idle(connection):
@@ -159,12 +161,11 @@ def finish_ended(connection: AnyConnection) -> list[int]:
 def note_presence(
     connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
 ) -> None:
-    """Write down which versions could be seated now; `matches.no_shows` goes by it.
+    """Store which versions could be seated now, for `claims.no_shows` and `claims.park_apart`.
 
-    attached: those at a referee; None: it is not known who is there (no referee lives, Redis is away). Then
-    nobody is away: what fails in the house is never a bot's no-show. able: who has the seats for a match and
-    plays its game; without it all have. Whoever has not is away, or it would be waited for without end. Where
-    all of a match could be seated, but not at one referee, `matches.park_apart` goes by that.
+    attached: those at a referee; None: unknown, as no referee lives or Redis is gone. Then nobody is absent:
+    what fails in the house is never a bot's no-show. able: by referee, who has the seats for a match and
+    plays its game; None: everybody. Whoever has not is absent, or it would be waited for without end.
     """
     if attached is None:
         tournament.forget_absences(connection)
@@ -181,7 +182,7 @@ def note_presence(
 
 
 def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
-    """Let the tournament count for nothing: what waits is not played, what was rated is taken back.
+    """Void a tournament: what waits is not played, and its rating steps are undone.
 
     Raises NotFound, StateRefused.
     """
@@ -201,20 +202,20 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
 
 
 def pause(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
-    """Hold a tournament up: what is being played goes on, nothing else begins, and nobody is missed.
+    """Pause a tournament: what is being played goes on, nothing else begins, and nobody counts as absent.
 
     Raises NotFound, StateRefused.
     """
-    _hold(connection, number, True, by)
+    _set_paused(connection, number, True, by)
 
 
 def resume(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
-    """Let a tournament that was held up go on. Raises NotFound, StateRefused."""
-    _hold(connection, number, False, by)
+    """Resume a paused tournament. Raises NotFound, StateRefused."""
+    _set_paused(connection, number, False, by)
 
 
 def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> int:
-    """Let all parked matches of a tournament be tried again; how many. Raises NotFound, StateRefused."""
+    """Requeue all parked matches of a tournament; return how many. Raises NotFound, StateRefused."""
     by_id(connection, number)
     held = tournament.lock(connection, number)
     if held is None or held.state == "void":
@@ -226,7 +227,7 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     return len(again)
 
 
-def _hold(connection: AnyConnection, number: int, paused: bool, by: str) -> None:
+def _set_paused(connection: AnyConnection, number: int, paused: bool, by: str) -> None:
     by_id(connection, number)
     held = tournament.lock(connection, number)
     wish = "paused" if paused else "resumed"
@@ -239,61 +240,54 @@ def _hold(connection: AnyConnection, number: int, paused: bool, by: str) -> None
 
 
 def by_id(connection: AnyConnection, number: int) -> Tournament:
-    """The tournament with this id. Raises NotFound."""
+    """Return the tournament with this id. Raises NotFound."""
     found = tournament.by_id(connection, number)
     if found is None:
         raise NotFound("tournament", number)
     return found
 
 
-def of_slot(connection: AnyConnection, slot: int) -> Tournament | None:
-    """The tournament that a slot became, if it did."""
-    return tournament.by_slot(connection, slot)
-
-
 def latest(
     connection: AnyConnection, limit: int = 20, before: int | None = None, schedule_name: str | None = None
 ) -> list[Tournament]:
-    """The newest tournaments first, of one schedule or all; `before` pages on from an id. Raises NotFound."""
+    """Return the newest tournaments first, of one schedule or all, with ids below `before`.
+
+    Raises NotFound.
+    """
     of = None if schedule_name is None else schedules.named(connection, schedule_name).id
     return tournament.latest(connection, limit, before, of)
 
 
-def entries(connection: AnyConnection, number: int) -> list[Entry]:
-    """Who takes part in the tournament with this id."""
-    return tournament.entries(connection, number)
-
-
 def seats_asked(connection: AnyConnection, version: int) -> list[tuple[str, int]]:
-    """The games that the version is to play now, in tournaments, and how many of its seats a match takes."""
+    """Return the games that the version is to play in tournaments now, with the seats a match takes of it."""
     events = [by_id(connection, one.id) for one in tournament.running_with(connection, version)]
     return sorted({(event.preset, waves.seats_each(event)) for event in events})
 
 
 def progress(connection: AnyConnection, number: int) -> Progress:
-    """How far the tournament with this id is. Raises NotFound."""
+    """Return how far the tournament with this id is. Raises NotFound."""
     event = by_id(connection, number)
     counted = tournament.counts(connection, number)
     left = counted.playing + counted.waiting
     rate = _per_second(event, counted, schedule.clock(connection))
     return Progress(
-        event.state,
-        counted.total,
-        counted.total - left,
-        counted.finished,
-        counted.playing,
-        counted.waiting,
-        counted.parked,
-        counted.void,
-        counted.apart,
-        counted.apart_since,
-        rate,
-        left / rate if rate else None,
+        state=event.state,
+        total=counted.total,
+        done=counted.total - left,
+        finished=counted.finished,
+        playing=counted.playing,
+        waiting=counted.waiting,
+        parked=counted.parked,
+        void=counted.void,
+        apart=counted.apart,
+        apart_since=counted.apart_since,
+        per_second=rate,
+        seconds_left=left / rate if rate else None,
     )
 
 
 def _per_second(event: Tournament, counted: Counts, now: datetime) -> float | None:
-    """Matches a second: while it runs over the last minute, afterwards over all of it."""
+    """Return the matches a second: while it runs of the last minute, afterwards of all of it."""
     if event.started_at is None or counted.last_finished is None:
         return None
     if event.state == "running":

@@ -1,4 +1,4 @@
-"""Waves of matches laid out: an event's first, and each round when the one before has ended."""
+"""Lay out waves of matches: an event's first, and each round when the one before has ended."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from arena.tournament.formats.roster import Roster
 from arena.tournament.opening import kept_apart
 from arena.tournament.rules import read_rules
 
-# By referee, who could be seated in a match of a preset, where each needs so many seats.
+# Given a preset and seats for each: by referee, the versions that it could seat in such a match.
 Able = Callable[[str, int], Sequence[Collection[int]]]
 
 # With more new matches than this at once the planner's statistics are renewed at once.
@@ -27,9 +27,9 @@ _MANY_MATCHES: Final = 1_000
 
 
 def lay_next(connection: AnyConnection, number: int) -> bool:
-    """Lay out the next round of a running tournament whose matches have ended; False when it has none.
+    """Lay out the next round of a running tournament whose matches have ended; False if there is none.
 
-    Tournament and ladder are locked.
+    The caller holds the locks of the tournament and its ladder.
     """
     event = tournament.by_id(connection, number)
     if event is None:
@@ -49,7 +49,7 @@ def lay_next(connection: AnyConnection, number: int) -> bool:
 
 
 def lay(connection: AnyConnection, number: int, made: WavePairings, rules: Rules) -> None:
-    """Write down one more wave of matches, numbered on after those that there are."""
+    """Store one more wave of matches, numbered on after those that there are."""
     versions = [entry.version for entry in tournament.entries(connection, number)]
     seed = tournament.seed(connection, number)
     at = wave.last(connection, number) + 1
@@ -77,13 +77,13 @@ def lay(connection: AnyConnection, number: int, made: WavePairings, rules: Rules
 
 
 def format_of(event: Tournament) -> tuple[Format[Any], Any]:
-    """The event's format, and its terms as the event has them."""
+    """Return the event's format and its terms."""
     format = registry.named(event.format)
     return format, format.read_terms(event.format_terms)
 
 
 def roster_of(event: Tournament, entries: Sequence[Entry], rules: Rules) -> Roster:
-    """The event's entries as its format takes them; whoever has left is among them."""
+    """Return the event's entries as its format takes them, those who have left among them."""
     owners = [entry.owner for entry in entries]
     return Roster(
         names=[entry.bot for entry in entries],
@@ -95,18 +95,20 @@ def roster_of(event: Tournament, entries: Sequence[Entry], rules: Rules) -> Rost
 
 
 def gone(entries: Sequence[Entry]) -> Collection[int]:
-    """Who has left, as indexes into the entries."""
+    """Return who has left, as indexes into the entries."""
     return {entry.number - 1 for entry in entries if entry.left_at is not None}
 
 
 def seats_each(event: Tournament) -> int:
-    """How many seats of a bot a match of the event takes."""
+    """Return how many seats a match of the event takes of each bot."""
     return registry.named(event.format).seats_each(read_rules(event.preset, event.rules).sides)
 
 
 def seatable(event: Tournament, attached: Collection[int], able: Able | None) -> list[set[int]]:
-    """Those of the attached versions that a match of the event can be begun with: a set for each referee that
-    could seat them together, the largest first, and none that is part of another."""
+    """Return the attached versions with which a match of the event can begin.
+
+    One set for each referee that could seat them together, the largest first; none is a subset of another.
+    """
     everybody = set(attached)
     by_referee = [everybody] if able is None else able(event.preset, seats_each(event))
     found: list[set[int]] = []
@@ -117,7 +119,7 @@ def seatable(event: Tournament, attached: Collection[int], able: Able | None) ->
 
 
 def _sides(pairings: Sequence[Pairing], rules: Rules) -> list[int] | None:
-    """The side of each entrant in all these matches, where sides are held by several."""
+    """Return the side of each entrant, the same in all these matches; None where each holds a side alone."""
     opening = pairings[0].games[0].holders
     if len(set(opening)) == len(rules.sides):
         return None

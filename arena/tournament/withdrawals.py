@@ -1,4 +1,4 @@
-"""A bot leaves a tournament: it withdraws, or is disqualified, and the event goes on without it."""
+"""Withdrawals and disqualifications: a bot leaves a tournament, which goes on without it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from arena.tournament.rules import read_rules
 
 
 def withdraw(connection: AnyConnection, number: int, name: str, reason: str, *, by: str = "organiser") -> int:
-    """Take a bot (`molly`, or one version: `molly/2`) out of a tournament: what it has played stands, what
-    is left falls away; tables are drawn anew for the others. How many matches fell away.
+    """Take a bot (`molly`, or one version: `molly/2`) out of a tournament; return how many matches are void.
+
+    What it has played stands, and what is left of it becomes void; tables are drawn anew for the others.
 
     Raises NotFound, StateRefused.
     """
@@ -25,8 +26,9 @@ def withdraw(connection: AnyConnection, number: int, name: str, reason: str, *, 
 def disqualify(
     connection: AnyConnection, number: int, name: str, reason: str, *, by: str = "organiser"
 ) -> int:
-    """Take a bot out of a tournament as if it had never played: its matches count for nothing, and the ladder
-    is taken anew without them. How many matches became void. Raises NotFound, StateRefused.
+    """Take a bot out of a tournament as if it had never played; return how many matches became void.
+
+    All its matches become void, and the ladder is rated anew without them. Raises NotFound, StateRefused.
     """
     return _leave(connection, number, name, "disqualified", reason, by)
 

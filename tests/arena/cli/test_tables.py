@@ -60,7 +60,7 @@ def ladder_of(*names: str) -> LadderPage:
         )
         for place, name in enumerate(names, 1)
     ]
-    return LadderPage(kind, len(rows), tuple(rows), like_last=False, next_after=None)
+    return LadderPage(ladder=kind, rated=len(rows), rows=tuple(rows), like_last=False, next_after=None)
 
 
 def crosstable_of(*names: str) -> Crosstable:
