@@ -117,6 +117,7 @@ def named(connection: AnyConnection, name: str) -> Bot | None:
 
 
 def every(connection: AnyConnection, owner: str | None = None) -> list[Bot]:
+    """All bots by name, or those of one owner."""
     return rows(
         connection,
         Bot,

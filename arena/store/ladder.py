@@ -52,6 +52,7 @@ def named(connection: AnyConnection, name: str) -> Ladder | None:
 
 
 def every(connection: AnyConnection) -> list[Ladder]:
+    """All ladders by name."""
     return rows(connection, Ladder, "SELECT * FROM ladder ORDER BY name")
 
 

@@ -28,4 +28,5 @@ def named(connection: AnyConnection, name: str) -> Owner | None:
 
 
 def every(connection: AnyConnection) -> list[Owner]:
+    """All owners by name."""
     return rows(connection, Owner, "SELECT * FROM owner ORDER BY name")

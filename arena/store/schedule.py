@@ -123,6 +123,7 @@ def by_id(connection: AnyConnection, schedule: int) -> Schedule:
 
 
 def every(connection: AnyConnection) -> list[Schedule]:
+    """All schedules by name."""
     return rows(
         connection, Schedule, f"SELECT {_SCHEDULE} FROM schedule WHERE deleted_at IS NULL ORDER BY name"
     )

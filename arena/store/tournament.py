@@ -162,6 +162,7 @@ def by_id(connection: AnyConnection, tournament: int) -> Tournament | None:
 
 
 def by_slot(connection: AnyConnection, slot: int) -> Tournament | None:
+    """The tournament that a slot became; None: it became none."""
     return row_or_none(connection, Tournament, _TOURNAMENT + " WHERE t.slot = %(slot)s", {"slot": slot})
 
 
@@ -188,6 +189,7 @@ def seed(connection: AnyConnection, tournament: int) -> bytes:
 
 
 def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
+    """The entries of a tournament, also of those who have left, by number."""
     return rows(
         connection,
         Entry,

@@ -75,12 +75,12 @@ def _make(connection: AnyConnection, event: Tournament, together: Sequence[Colle
     waiting.note(connection, event.id, here)
     queue = [
         Waiting(
-            row.number - 1,
-            now.timestamp() if row.waiting_since is None else row.waiting_since.timestamp(),
-            row.mu,
-            max(0, format.open_ended.at_once(terms) - row.open),
-            row.recent,
-            tuple(number - 1 for number in row.met),
+            entrant=row.number - 1,
+            since=now.timestamp() if row.waiting_since is None else row.waiting_since.timestamp(),
+            strength=row.mu,
+            seats=max(0, format.open_ended.at_once(terms) - row.open),
+            recent=row.recent,
+            met=tuple(number - 1 for number in row.met),
         )
         for row in waiting.queue(connection, event.id, here, LATELY_S)
     ]

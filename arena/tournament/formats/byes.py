@@ -14,7 +14,7 @@ def sitting_out(
     owners: Sequence[object] | None,
     complete: Callable[[Sequence[int]], bool],
 ) -> tuple[int, ...]:
-    """The entrants who sit out: one where the number is odd, more only where one owner has more than half.
+    """Choose who sits out: one where the number is odd, more only where one owner has more than half.
 
     Of those who could, the lowest with the fewest byes so far, preferably one without whom all others can be
     paired as the format would have it. ranked: the best first. owners: by entrant, where one owner's bots are
@@ -37,7 +37,10 @@ def sitting_out(
 
 
 def _one_too_many(here: Sequence[int], owners: Sequence[object] | None) -> list[int]:
-    """Those of whom one has to sit out before all can be paired with another owner's; nobody if they can."""
+    """Return those of whom one has to sit out before all can be paired; none if they can.
+
+    Two of one owner cannot be paired.
+    """
     if owners is not None and here:
         [(owner, count)] = Counter(owners[entrant] for entrant in here).most_common(1)
         if 2 * count > len(here):

@@ -1,9 +1,8 @@
-"""Blocks that, moved through a group, let every pair of points meet as equally often as can be found.
+"""Designs: blocks that, moved through a group, let all pairs of points meet as evenly as a search finds.
 
 The points are the elements of a finite abelian group. A base block of `size` points is moved by every
-element in turn; so every point stands in every place of the block exactly once, and how often two
-points meet depends only on their difference. What is left to search is a block (or several) whose
-inner differences cover the group evenly.
+element in turn: so every point stands in every place of the block exactly once, and how often two points meet
+depends only on their difference. The search is for base blocks whose differences cover the group evenly.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from random import Random
 
 Block = tuple[int, ...]
 
-_STARTS = 60  # searches from another start before the best so far is taken
+_STARTS = 60  # hill climbs, each from another start
 
 
 class Group:
-    """The sums of pairs of points, where points are counters with the given numbers of digits."""
+    """A product of cyclic groups of the given orders; `plus` and `minus` are tables by point."""
 
     def __init__(self, moduli: tuple[int, ...]) -> None:
         self.moduli = moduli
@@ -37,7 +36,7 @@ class Group:
                 self.minus[total][other] = one
 
     def moved(self, block: Block, by: int) -> Block:
-        """The block with `by` added to each of its points."""
+        """Return the block with `by` added to each of its points."""
         return tuple(self.plus[point][by] for point in block)
 
 
@@ -48,17 +47,17 @@ class Design:
     moduli: tuple[int, ...]
     base: tuple[Block, ...]
     unevenness: int
-    """By how much the sum of squared meetings with one point is above the least that counting allows."""
+    """The sum of squared meetings with one point, less the lower bound that counting gives."""
 
     def blocks(self) -> tuple[Block, ...]:
-        """Every block, the moves of one base block together, in the order of the points."""
+        """Return every block: the moves of one base block together, in the order of the points."""
         group = Group(self.moduli)
         return tuple(group.moved(block, by) for block in self.base for by in range(group.order))
 
 
 @lru_cache(maxsize=256)
 def design(points: int, size: int, blocks: int) -> Design:
-    """The most even design found with this many base blocks; the same at every call and on every machine."""
+    """Search the most even design with this many base blocks; deterministic on every machine."""
     best: Design | None = None
     for moduli in _groups(points):
         found = _searched(Group(moduli), size, blocks)
@@ -71,7 +70,7 @@ def design(points: int, size: int, blocks: int) -> Design:
 
 
 def _groups(order: int) -> Iterator[tuple[int, ...]]:
-    """The cyclic group first, then the others of this order; few orders below 50 have more than two."""
+    """Yield the cyclic group of this order, then the other abelian ones."""
 
     def parts(left: int, least: int) -> Iterator[tuple[int, ...]]:
         if left == 1:
@@ -82,13 +81,13 @@ def _groups(order: int) -> Iterator[tuple[int, ...]]:
 
     yield (order,)
     for moduli in parts(order, 2):
-        # (2, 3) is (6,) again: only parts that divide each other name another group.
+        # Only orders that divide each other name another group: (2, 3) is (6,) again.
         if len(moduli) > 1 and all(b % a == 0 for a, b in pairwise(moduli)):
             yield moduli
 
 
 def _searched(group: Group, size: int, blocks: int) -> Design:
-    """Hill climbing from fixed starts, exchanging points while that evens the differences."""
+    """Climb from fixed random starts, exchanging points while that evens the differences."""
     others = group.order - 1
     each, more = divmod(blocks * size * (size - 1), others)
     least = (others - more) * each**2 + more * (each + 1) ** 2
@@ -102,12 +101,12 @@ def _searched(group: Group, size: int, blocks: int) -> Design:
         if squares == least:
             break
     assert best is not None
-    ordered = _neighbourly(group, best[1])
+    ordered = _ordered_by_neighbours(group, best[1])
     return Design(group.moduli, ordered, best[0] - least)
 
 
 def _climbed(group: Group, base: list[list[int]]) -> int:
-    """Exchange points until no exchange helps; the sum of squared differences that remains."""
+    """Exchange points until no exchange helps; return the sum of squared counts of differences."""
     minus = group.minus
     counts = [0] * group.order
     for block in base:
@@ -125,7 +124,7 @@ def _climbed(group: Group, base: list[list[int]]) -> int:
 
 
 def _exchanged(group: Group, block: list[int], place: int, counts: list[int]) -> bool:
-    """Put the best point in this place of the block; whether that is another than before."""
+    """Put the best point in this place of the block; return whether it changed."""
     minus = group.minus
     others = [point for index, point in enumerate(block) if index != place]
 
@@ -153,8 +152,8 @@ def _exchanged(group: Group, block: list[int], place: int, counts: list[int]) ->
     return chosen != old
 
 
-def _neighbourly(group: Group, base: list[list[int]]) -> tuple[Block, ...]:
-    """The same blocks in an order of seats in which left-hand neighbours differ as much as can be found."""
+def _ordered_by_neighbours(group: Group, base: list[list[int]]) -> tuple[Block, ...]:
+    """Reorder each block so that left-hand neighbours differ as much as pairwise exchanges find."""
     minus = group.minus
     counts = [0] * group.order
     ordered: list[Block] = []

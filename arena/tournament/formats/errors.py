@@ -1,4 +1,4 @@
-"""What a format cannot pair."""
+"""Refusals of formats to pair."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TableRefused(FormatError):
 
 
 class EntrantTwice(FormatError):
-    """Somebody is in the list of entrants twice."""
+    """An entrant is listed twice."""
 
     def __init__(self, entrant: int) -> None:
         self.entrant = entrant
@@ -52,7 +52,7 @@ class EntrantTwice(FormatError):
 
 
 class RoundUnfinished(FormatError):
-    """The next round waits for a match."""
+    """A round is asked for while a match of the one before has not ended."""
 
     def __init__(self, pairing: int) -> None:
         self.pairing = pairing
@@ -60,7 +60,7 @@ class RoundUnfinished(FormatError):
 
 
 class OutcomeUnreadable(FormatError):
-    """Places that do not fit their pairing."""
+    """The places of an outcome do not fit its pairing."""
 
     def __init__(self, pairing: int, reason: str) -> None:
         self.pairing = pairing

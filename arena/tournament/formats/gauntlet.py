@@ -1,4 +1,4 @@
-"""Some against a field: every challenger meets every one of the field, and nobody else."""
+"""Gauntlet: every challenger meets every one of the field, and nobody else."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def gauntlet(
     decks: int = 1,
     duplicate: bool = True,
 ) -> tuple[Pairing, ...]:
-    """Every challenger against every one of the field, `decks` times, nobody twice in a round.
+    """Pair every challenger with every one of the field `decks` times, nobody twice in a round.
 
     In round r challenger c meets the field's number c + r, so all challengers are done with the same
     share of the field at the same time. First place alternates along both lists.
@@ -60,7 +60,7 @@ def gauntlet(
 
 
 def _split(roster: Roster, terms: GauntletTerms) -> tuple[list[int], list[int]]:
-    """The challengers and the field."""
+    """Split the entrants into the challengers and the field."""
     challengers = [entrant for entrant in roster.entrants if roster.names[entrant] in terms.challengers]
     return challengers, [entrant for entrant in roster.entrants if entrant not in challengers]
 

@@ -1,4 +1,4 @@
-"""Knock-out: who loses is out; the bracket keeps the best seeds apart as long as it can."""
+"""Knock-out: a seeded bracket in which the loser of a tie is out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class KnockoutTerms:
 
 
 def bracket(entrants: int) -> tuple[int | None, ...]:
-    """The seeds (from 0) from top to bottom; None stands for a bye, and byes go to the best seeds.
+    """Return the seeds (from 0) of the bracket from top to bottom; None is a bye, for the best seeds.
 
     If the better seed always wins, 1 meets 2 in the final, the four best are in the semi-finals, and so on.
     """
@@ -48,7 +48,7 @@ def next_round(
     third_place: bool = False,
     duplicate: bool = True,
 ) -> Round | None:
-    """The matches that can be played now, or None when the event is decided; `entrants` in order of seeding.
+    """Pair the ties that can be played now; None: the event is decided. entrants: in order of seeding.
 
     The entrants stay the same list throughout; those who withdraw are `gone`, and their opponents go on.
     A drawn or void match is played again with other cards, `replays` times; then the better seed goes on.
@@ -74,12 +74,12 @@ def places(
     replays: int = 1,
     third_place: bool = False,
 ) -> dict[int, int]:
-    """The place of everybody whose place is certain; all who went out in the same stage share one."""
+    """Return the place of everybody whose place is certain; all who went out in one stage share it."""
     return _Cup(entrants, sides, rounds, outcomes, gone, replays, third_place).places
 
 
 class _Cup:
-    """The bracket filled in with everything that has happened."""
+    """The bracket with all results so far: `open` ties, and `places` that are certain."""
 
     def __init__(
         self,
@@ -126,13 +126,13 @@ class _Cup:
             if len(self.open) > open_before:
                 return
             if third_place and len(losers) == len(ties) == 2:
-                third = self._winner(*losers)  # it is played beside the final
+                third = self._winner(*losers)  # played in the round of the final
                 self.places |= {loser: 3 if loser == third else 4 for loser in losers if third is not None}
         if line[0] is not None:
             self.places[line[0]] = 1
 
     def _winner(self, one: int | None, other: int | None) -> int | None:
-        """Who goes on from a tie; None if nobody does, or if it is still open (then it is noted so)."""
+        """Return who goes on from a tie; None: nobody, or it is still open, and then added to `open`."""
         if one is None or other is None:
             return one if other is None else other
         outcomes = self.played[frozenset((one, other))]

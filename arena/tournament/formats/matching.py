@@ -1,4 +1,4 @@
-"""Pairs among people of whom not every two may meet: as many as there can be."""
+"""Maximum matching: as many pairs as can be of nodes of which not every two may meet."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ NOBODY = -1
 
 
 class Matching:
-    """A matching in a graph of who may meet whom, grown along augmenting paths (Edmonds, 1965)."""
+    """A matching in a graph, grown along augmenting paths (Edmonds, 1965). allowed: its adjacency matrix."""
 
     def __init__(self, allowed: Sequence[Sequence[bool]]) -> None:
         self.allowed = allowed
         self.mate = [NOBODY] * len(allowed)
         self.away: set[int] = set()
-        """Whom no path may touch."""
+        """Nodes that no path may touch: they are fixed."""
 
     def grow(self, order: Iterable[int]) -> None:
-        """Find mates for as many as possible, trying in this order; who has a mate keeps one."""
+        """Match as many nodes as possible, trying in this order; a matched node stays matched."""
         for node in order:
             if self.mate[node] == NOBODY and node not in self.away:
                 free = (other for other, may in enumerate(self.allowed[node]) if may and self._free(other))
@@ -32,16 +32,16 @@ class Matching:
         return self.mate[node] == NOBODY and node not in self.away
 
     def augment(self, root: int) -> bool:
-        """Find a mate for `root`, moving others to new mates where needed; whether there was a way."""
+        """Match `root`, rematching others where needed; return whether there was an augmenting path."""
         size = len(self.allowed)
         parent = [NOBODY] * size
-        base = list(range(size))  # of the blossom that the node is in
+        base = list(range(size))  # of the blossom that each node is in
         outer = [False] * size
         outer[root] = True
         queue = deque([root])
 
         def common(one: int, other: int) -> int:
-            """Where the ways back to the root meet."""
+            """The lowest common ancestor of two outer nodes."""
             seen = set()
             while True:
                 one = base[one]
@@ -54,7 +54,7 @@ class Matching:
             return base[other]
 
         def shrink(node: int, stem: int, child: int, blossom: set[int]) -> None:
-            """Walk from the node to the stem, so that the whole ring can be entered from the other way."""
+            """Mark the blossom from the node to its stem, so that it can be traversed both ways."""
             while base[node] != stem:
                 blossom |= {base[node], base[self.mate[node]]}
                 parent[node] = child
@@ -102,7 +102,7 @@ class Matching:
             end = after
 
     def fix(self, one: int, other: int) -> bool:
-        """Pair these two for good, if nobody else loses a mate by it; whether that was possible."""
+        """Fix this pair if nobody else loses a mate by it; return whether that was possible."""
         if self.mate[one] != other:
             if not self.allowed[one][other]:
                 return False
@@ -113,7 +113,7 @@ class Matching:
                 if node != NOBODY:
                     self.mate[node] = NOBODY
             self.mate[one], self.mate[other] = other, one
-            # One path that ends in the other left over: both are the only ones free besides who was before.
+            # Their former mates must find each other, by one path: no other node became free.
             whole = left == NOBODY or right == NOBODY or self._joined(left, right)
             if not whole or (right != NOBODY and self.mate[right] == NOBODY):
                 self.mate = former

@@ -1,4 +1,4 @@
-"""The continuous ladder: whoever waits meets somebody about as strong, and nobody waits for ever."""
+"""Matchmaking: whoever waits meets somebody about as strong, and nobody waits beyond a limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from arena.tournament.formats.seat_rotation import games, side_of_seats
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody who wants to play."""
+    """An entrant that waits for a match."""
 
     entrant: int
     since: float
@@ -22,27 +22,27 @@ class Waiting:
     seats: int = 1
     """How many matches it can take now."""
     recent: int = 0
-    """How many matches it has begun lately; the caller says what lately is."""
+    """How many matches it has begun recently; the caller chooses the period."""
     met: tuple[int, ...] = ()
-    """Whom it met lately."""
+    """Its opponents in that period, once for each match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How choosy the ladder is, and for how long."""
+    """How close opponents have to be in strength, and for how long."""
 
     reach: float = 4.0
-    """The difference in strength that is always near enough; it grows without bound as patience runs out."""
+    """The difference in strength that is always accepted; it grows without bound as patience runs out."""
     seconds: float = 60.0
-    """Whoever has waited as long takes anybody, and is taken whatever its share."""
+    """Whoever has waited so long is paired with anybody, whatever its share of matches."""
     lead: int = 3
-    """How many matches more than the median of those who wait somebody may have begun lately."""
+    """How many recent matches more than the median of those who wait anybody may begin."""
 
     def __post_init__(self) -> None:
         assert self.reach > 0 and self.seconds > 0 and self.lead > 0
 
     def reach_after(self, waited: float) -> float:
-        """The difference in strength that is near enough after this long."""
+        """Return the difference in strength that is accepted after so many seconds."""
         left = 1 - waited / self.seconds
         return self.reach / left if left > 0 else float("inf")
 
@@ -56,7 +56,7 @@ def matched(
     duplicate: bool = True,
     first_number: int = 1,
 ) -> tuple[Pairing, ...]:
-    """The matches that can begin now; who has waited longest chooses first: the closest in strength.
+    """Return the matches that can begin now; who has waited longest chooses first: the closest in strength.
 
     Two of one owner (`owners` is by entrant) never meet, and no two meet twice in one call. Somebody
     with several seats gets a second match only after everybody has been asked once. Who has had more
@@ -72,13 +72,13 @@ def matched(
         for seeker in sorted(waiting, key=lambda one: (one.since, one.recent, one.entrant)):
             if seeker.entrant in asked_before or pool.full(seeker):
                 continue
-            guests = pool.guests(seeker, len(sides) - 1, asked_before)
-            if guests is None:
+            opponents = pool.opponents(seeker, len(sides) - 1, asked_before)
+            if opponents is None:
                 continue
-            at_table = [seeker, *guests]
+            at_table = [seeker, *opponents]
             pool.seat(at_table)
             asked_before |= {one.entrant for one in at_table}
-            # Who has had fewer matches sits first and deals; equal, who waited longer.
+            # Fewest recent matches first, who deals; ties by longest wait.
             at_table.sort(key=lambda one: one.recent)
             entrants = tuple(one.entrant for one in at_table)
             pairings.append(Pairing(first_number + len(pairings), turn + 1, entrants, table))
@@ -86,7 +86,7 @@ def matched(
 
 
 class _Pool:
-    """Who is still free, and who may sit with whom."""
+    """Those who wait, and the matches begun in this call."""
 
     def __init__(
         self, waiting: Sequence[Waiting], now: float, patience: Patience, owners: Sequence[object] | None
@@ -101,13 +101,13 @@ class _Pool:
         self.seat([])
 
     def full(self, one: Waiting) -> bool:
-        """Whether this one stands back: no seat is free, or it has had more than its share and can wait."""
+        """Whether it takes no match now: no seat is free, or it has more than its share and patience left."""
         if self.begun[one.entrant] >= one.seats:
             return True
         return self._recent(one) >= self.usual + self.patience.lead and not self._impatient(one)
 
-    def guests(self, seeker: Waiting, wanted: int, seated: set[int]) -> list[Waiting] | None:
-        """The best company for one who seeks it, or None if there is not enough."""
+    def opponents(self, seeker: Waiting, wanted: int, seated: set[int]) -> list[Waiting] | None:
+        """Return the best opponents for the seeker; None: there are too few."""
         reach = self.patience.reach_after(self._waited(seeker) if not self.begun[seeker.entrant] else 0)
         able = [
             one
@@ -119,14 +119,14 @@ class _Pool:
             and self._may_meet(one, seeker)
         ]
         able.sort(key=lambda one: (self.full(one), self._distance(seeker, one), one.since, one.entrant))
-        company: list[Waiting] = []
+        chosen: list[Waiting] = []
         for one in able:
-            if len(company) < wanted and all(self._may_meet(one, other) for other in company):
-                company.append(one)
-        return company if len(company) == wanted else None
+            if len(chosen) < wanted and all(self._may_meet(one, other) for other in chosen):
+                chosen.append(one)
+        return chosen if len(chosen) == wanted else None
 
     def seat(self, at_table: Sequence[Waiting]) -> None:
-        """Note a match."""
+        """Record a match."""
         for one in at_table:
             self.begun[one.entrant] += 1
             others = [other.entrant for other in at_table if other is not one]
@@ -135,7 +135,7 @@ class _Pool:
             self.usual = median_high(self._recent(one) for one in self.waiting)
 
     def _distance(self, seeker: Waiting, one: Waiting) -> float:
-        """How far apart in strength, those who met lately a reach further for each time."""
+        """The difference in strength, plus half a reach for each recent meeting that either has on record."""
         again = seeker.met.count(one.entrant) + one.met.count(seeker.entrant)
         return abs(one.strength - seeker.strength) + self.patience.reach * again / 2
 

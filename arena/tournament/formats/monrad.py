@@ -39,7 +39,7 @@ def next_round(
     duplicate: bool = True,
     owners: Sequence[object] | None = None,
 ) -> Round:
-    """The next round for those who are still in it; `entrants` in order of seeding, `owners` by entrant.
+    """Pair the next round of those still in it; `entrants` in order of seeding, `owners` by entrant.
 
     From the top of the standings everybody meets the nearest below who leaves all others to be paired. Two
     of one owner never meet. Without rematches nobody meets again while the round can be had so; where it
@@ -75,7 +75,7 @@ def next_round(
 
 
 def _matched(ranked: Sequence[int], may_meet: Callable[[int, int], bool]) -> Matching:
-    """As many pairs as there can be among entrants, the best first; whom it pairs are ranks, from 0."""
+    """Match as many entrants as there can be; its nodes are ranks, 0 the best."""
     matching = Matching([[one != other and may_meet(one, other) for other in ranked] for one in ranked])
     matching.grow(range(len(ranked)))
     return matching
@@ -86,7 +86,7 @@ def _complete(matching: Matching) -> bool:
 
 
 def _neighbours(matching: Matching, by: Callable[[int, int], int | tuple[int, int]]) -> list[tuple[int, int]]:
-    """The ranks in pairs: from the top each with the first below, by `by`, that leaves nobody over."""
+    """Pair the ranks: from the top each with the first below, by `by`, that leaves nobody over."""
     pairs = []
     for rank in range(len(matching.mate)):
         if rank not in matching.away:

@@ -71,14 +71,14 @@ class Outcome:
         return not self.places
 
     def score(self, entrant: int) -> float:
-        """The share of the others that this entrant beat, a draw being half: 1, ½ or 0 against one."""
+        """Return the share of the others that this entrant beat, a draw being half: 1, ½ or 0 against one."""
         own = self.places[self.pairing.entrants.index(entrant)]
         beaten = sum((place > own) + (place == own) / 2 for place in self.places) - 0.5
         return beaten / (len(self.places) - 1)
 
 
 def checked(entrants: Iterable[int]) -> tuple[int, ...]:
-    """The entrants in the order given. Raises EntrantTwice."""
+    """Return the entrants in the order given. Raises EntrantTwice."""
     seen: dict[int, None] = {}
     for entrant in entrants:
         if entrant in seen:
@@ -88,7 +88,7 @@ def checked(entrants: Iterable[int]) -> tuple[int, ...]:
 
 
 def renumbered(pairings: Sequence[Pairing], first: int = 1) -> tuple[Pairing, ...]:
-    """The same pairings, numbered in their order from `first` on."""
+    """Return the same pairings, numbered in their order from `first` on."""
     return tuple(
         Pairing(number, pairing.round, pairing.entrants, pairing.games)
         for number, pairing in enumerate(pairings, first)
@@ -96,7 +96,10 @@ def renumbered(pairings: Sequence[Pairing], first: int = 1) -> tuple[Pairing, ..
 
 
 def as_ties(round: Round, decks: int) -> WavePairings:
-    """A round in which every two who meet play `decks` matches, by turns named first; numbers repeat."""
+    """Make each pairing of a round `decks` matches, in which both are named first by turns.
+
+    Numbers repeat: they are given anew when the wave is stored.
+    """
     return WavePairings(
         tuple(
             Pairing(one.number, one.round, one.entrants[:: -1 if deck % 2 else 1], one.games)

@@ -1,4 +1,4 @@
-"""Everybody partners everybody, as in a whist movement: four seats, two pairs, four different entrants."""
+"""Partnerships: everybody partners everybody, as in a whist movement of four entrants a table."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _STARTERS: Final[dict[int, tuple[tuple[int, ...], tuple[Table, ...]]]] = {
 def partnerships(
     entrants: Sequence[int], sides: Sides = PAIRS, duplicate: bool = True
 ) -> tuple[Pairing, ...]:
-    """Every two entrants partner each other equally often: once with 4n or 4n+1 entrants, else twice.
+    """Pair all entrants as partners equally often: once with 4n or 4n+1 entrants, else twice.
 
     Up to 20 entrants every two also oppose each other equally often, twice as often as they partner;
     beyond, as nearly as a search finds. An entrant of a pairing holds the seat of its place; the two
@@ -82,7 +82,7 @@ def partnerships(
 
 
 def _patterned(count: int) -> tuple[tuple[int, ...], tuple[Table, ...]]:
-    """A starter whose partners are k and -k, so that partners are equal; opponents as nearly as found.
+    """Search a starter whose partners are k and -k, so that all partner equally often.
 
     Pair 0 is the still entrant with point 0. With an odd number of pairs one starter would leave a pair
     over, so two starters' pairs are put together.
@@ -109,14 +109,14 @@ def _patterned(count: int) -> tuple[tuple[int, ...], tuple[Table, ...]]:
 
 
 def _opposition_evened(row: list[int], order: int) -> int:
-    """Exchange pairs between tables (two by two in the row) to even the opponents; what stays uneven."""
+    """Exchange pairs between tables (two by two in the row) to even opponents; return the unevenness left."""
     half = order // 2
     wanted = len(row) // len(set(row))
     counts = [0] * (half + 1)
-    counts[0] = wanted  # difference 0 stands for a pair against itself, which costs more than anything
+    counts[0] = wanted  # difference 0, a pair against itself, has a cost of its own
 
     def lay(one: int, other: int, step: int) -> int:
-        """Count the differences between these opponents, those of k and -k as one; the change in cost."""
+        """Count the differences between these opponents, k and -k as one; return the change in cost."""
         if one == other:
             return step * 4 * order
         change = 0
@@ -150,9 +150,9 @@ def _opposition_evened(row: list[int], order: int) -> int:
 
 
 def _evenly_seated(seatings: Sequence[Table], duplicate: bool) -> list[Table]:
-    """The tables turned so that everybody holds each seat, and deals, as equally often as that can do.
+    """Turn the tables so that everybody holds each seat, and deals, as equally often as turning allows.
 
-    Only a still entrant makes work: without one everybody stands in each place of a starter once.
+    Only with a still entrant is that needed: without one everybody stands in each place of a starter once.
     """
     dealing = (0, 3) if duplicate else (0,)  # the places that deal, in the first game and in the turned one
     held: Counter[tuple[int, int]] = Counter()

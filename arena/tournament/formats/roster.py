@@ -1,4 +1,4 @@
-"""Who plays an event, and how each pairing of theirs is played."""
+"""Rosters: who plays an event, and how each pairing is played."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Roster:
 
     @property
     def entrants(self) -> range:
-        """Everybody."""
+        """All entrants."""
         return range(len(self.names))
 
     def apart(self, pairings: Iterable[Pairing]) -> tuple[Pairing, ...]:
-        """Those pairings in which no two are of one owner, if owners are kept apart; numbered anew from 1."""
+        """Drop pairings of two entrants of one owner, if owners are kept apart; number the others from 1."""
         owners = self.owners
         return renumbered(
             [

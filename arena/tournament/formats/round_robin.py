@@ -18,7 +18,7 @@ from arena.tournament.formats.terms import NoTerms
 def round_robin(
     entrants: Sequence[int], sides: Sides, decks: int = 1, duplicate: bool = True
 ) -> tuple[Pairing, ...]:
-    """Every pair of entrants `decks` times, in rounds in which nobody sits twice.
+    """Pair every two entrants `decks` times, in rounds in which nobody sits twice.
 
     The circle method: the odd places of the circle meet across a diameter that turns by one each
     round; with an even number the last entrant is the hub. Who is named first (and deals first) is as
@@ -63,7 +63,7 @@ def _total(roster: Roster, terms: NoTerms) -> int:
 def _redraw(
     roster: Roster, remain: Sequence[int], kept: Sequence[Pairing], matches: int
 ) -> tuple[Pairing, ...]:
-    """New tables, so that everybody sits as often as planned; of one against one nothing is missing."""
+    """Draw new tables so that everybody sits as often as planned; one against one there are none to draw."""
     owners = roster.owners
     # Tables drawn anew would bring together who is to be kept apart.
     shared = owners is not None and len(set(owners)) < len(owners)

@@ -16,14 +16,14 @@ def rounds_term() -> Any:
 
 
 def usual_rounds(entrants: int) -> int:
-    """As many rounds as leave one without a loss if nothing is drawn."""
+    """Return as many rounds as leave one entrant without a loss if nothing is drawn."""
     return max(1, ceil(log2(max(entrants, 2))))
 
 
 def in_rounds(
     tables: Iterable[tuple[int, ...]], games: Sequence[Game], first_number: int = 1, first_round: int = 1
 ) -> tuple[Pairing, ...]:
-    """Every table in the earliest round in which all of it is free, numbered round by round."""
+    """Put every table in the earliest round in which all of it is free; number round by round."""
     rounds: list[list[tuple[int, ...]]] = []
     seated: list[set[int]] = []
     full_until: dict[int, int] = {}  # before this round the entrant sits in every one

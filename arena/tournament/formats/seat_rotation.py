@@ -1,4 +1,4 @@
-"""The games of one match: the seats as given, and turned until every side has held every side's cards."""
+"""Seat rotation: the games of a duplicate match, in which every side holds every side's cards."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from arena.tournament.formats.pairing import Game, Sides
 
 
 def side_of_seats(sides: Sides) -> tuple[int, ...]:
-    """The side of every seat: who holds it when one entrant holds a side."""
+    """Return the side of every seat, which is its holder when one entrant holds a side."""
     side_of = {seat: side for side, seats in enumerate(sides) for seat in seats}
     return tuple(side_of[seat] for seat in sorted(side_of))
 
 
 def games(sides: Sides, holders: Sequence[int], duplicate: bool, dealer: int = 0) -> tuple[Game, ...]:
-    """One game, or as many as there are sides with the seats turned by one each time.
+    """Return one game, or (duplicate) as many as sides, with the seats turned by one each time.
 
     The decks and the dealer's seat stay, so every side plays every side's cards once, from every
     distance to the dealer. Raises TableRefused where the sides do not follow each other around the table.

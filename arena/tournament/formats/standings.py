@@ -1,4 +1,4 @@
-"""Points, and who stands where, from the rounds so far."""
+"""Standings: points and places, from the rounds so far."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Standing:
 
 
 class History:
-    """What the rounds so far say about everybody. Raises RoundUnfinished if a pairing has no outcome."""
+    """Points, byes, meetings and turns of every entrant so far. Raises RoundUnfinished."""
 
     def __init__(self, rounds: Sequence[Round], outcomes: Sequence[Outcome]) -> None:
         ended = {outcome.pairing.number: outcome for outcome in outcomes}
@@ -29,7 +29,7 @@ class History:
         self.byes: Counter[int] = Counter()
         self.met: dict[int, Counter[int]] = defaultdict(Counter)
         self.firsts: Counter[int] = Counter()
-        """How much oftener somebody was first than second."""
+        """How often each was named first, less how often not."""
         self.last_first: dict[int, bool] = {}
         self.next_number = 1
         self.next_round = 1
@@ -54,7 +54,7 @@ class History:
             self.last_first[entrant] = at == 0
 
     def first_named(self, one: int, other: int, table: int = 0) -> tuple[int, int]:
-        """Two opponents, first who has been first less often, or who was second last time; else by turns."""
+        """Order two opponents: first who was first less often, or was second last time; else by table."""
         if self.firsts[one] != self.firsts[other]:
             return (one, other) if self.firsts[one] < self.firsts[other] else (other, one)
         if self.last_first.get(one, False) and not self.last_first.get(other, False):
@@ -64,7 +64,7 @@ class History:
     def round_of(
         self, pairs: Sequence[tuple[int, int]], games: tuple[Game, ...], byes: tuple[int, ...] = ()
     ) -> Round:
-        """The next round, in which these meet; numbered on, and each named first when it is their turn."""
+        """Make the next round of these pairs; numbers go on, `first_named` orders each pair."""
         return Round(
             self.next_round,
             tuple(
@@ -78,7 +78,7 @@ class History:
 def standings(
     entrants: Sequence[int], rounds: Sequence[Round], outcomes: Sequence[Outcome]
 ) -> tuple[Standing, ...]:
-    """Everybody by points and opposition (the sum of the points of all met), best first."""
+    """Rank everybody by points, then by opposition (the sum of the points of all met), best first."""
     history = History(rounds, outcomes)
     opposition = {
         entrant: sum(history.points[other] * times for other, times in history.met[entrant].items())

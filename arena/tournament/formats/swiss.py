@@ -1,4 +1,4 @@
-"""Swiss: in every round those meet who have done about equally well, and as few as possible meet again."""
+"""Swiss: in every round those meet who have about equal points, and as few as possible meet again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def next_round(
     duplicate: bool = True,
     owners: Sequence[object] | None = None,
 ) -> Round:
-    """The next round for those who are still in it; `entrants` in order of seeding, `owners` by entrant.
+    """Pair the next round of those still in it; `entrants` in order of seeding, `owners` by entrant.
 
     Two of one owner never meet. As few as possible meet again: nobody while the round can be had without
     it. A bye (a full point) goes to the lowest of those with the fewest: one where the number is odd, more
@@ -48,21 +48,23 @@ def next_round(
     history = History(rounds, outcomes)
     seeds = {entrant: seed for seed, entrant in enumerate(entrants)}
     ranked = sorted(entrants, key=lambda entrant: (-history.points[entrant], seeds[entrant]))
-    byes = sitting_out(ranked, history, owners, lambda others: _Drawing(others, history, owners).complete)
+    byes = sitting_out(
+        ranked, history, owners, lambda others: _RoundPairing(others, history, owners).complete
+    )
     ranked = [entrant for entrant in ranked if entrant not in byes]
-    pairs = _Drawing(ranked, history, owners).pairs()
+    pairs = _RoundPairing(ranked, history, owners).pairs()
     table = games(sides, side_of_seats(sides), duplicate)
     return history.round_of([(ranked[one], ranked[other]) for one, other in pairs], table, byes)
 
 
-class _Drawing:
-    """One round's draw; people are named by their rank, 0 the highest."""
+class _RoundPairing:
+    """The pairing of one round; entrants are ranks, 0 the highest."""
 
     def __init__(self, ranked: Sequence[int], history: History, owners: Sequence[object] | None) -> None:
         self.points = [history.points[entrant] for entrant in ranked]
         self.met = [[history.met[one][other] for other in ranked] for one in ranked]
         self.due = [history.firsts[entrant] for entrant in ranked]
-        self.kin = [
+        self.same_owner = [
             [owners is not None and owners[one] == owners[other] for other in ranked] for one in ranked
         ]
         everybody = range(len(ranked))
@@ -70,7 +72,7 @@ class _Drawing:
         self.matching = Matching(
             [
                 [
-                    one != other and not self.met[one][other] and not self.kin[one][other]
+                    one != other and not self.met[one][other] and not self.same_owner[one][other]
                     for other in everybody
                 ]
                 for one in everybody
@@ -84,50 +86,56 @@ class _Drawing:
         return NOBODY not in self.matching.mate
 
     def pairs(self) -> list[tuple[int, int]]:
-        """Everybody in pairs, the highest ranked first."""
+        """Pair everybody, the highest ranked first."""
         matching = self.matching
         for rank in range(len(matching.mate)):
             if rank not in matching.away and matching.mate[rank] != NOBODY:
-                for other in self._by_liking(rank):
+                for other in self._by_cost(rank):
                     if matching.fix(rank, other):
                         break
         pairs = [(one, other) for one, other in enumerate(matching.mate) if one < other]
         alone = [rank for rank, other in enumerate(matching.mate) if other == NOBODY]
         pairs += [(alone[at], alone[at + 1]) for at in range(0, len(alone), 2)]
-        self._part(pairs)
+        self._separate_owners(pairs)
         self._improve(pairs)
         return sorted(pairs)
 
-    def _part(self, pairs: list[tuple[int, int]]) -> None:
-        """Exchange opponents until no two of one owner meet. No owner has more than half of all, so for each
-        such pair there is another in which nobody is of that owner."""
+    def _separate_owners(self, pairs: list[tuple[int, int]]) -> None:
+        """Exchange opponents until no two of one owner meet.
+
+        No owner has more than half of all, so for each such pair there is another without that owner.
+        """
         for at, (a, b) in enumerate(pairs):
-            if self.kin[a][b]:
-                others = (to for to, (c, d) in enumerate(pairs) if not self.kin[a][c] and not self.kin[a][d])
+            if self.same_owner[a][b]:
+                others = (
+                    to
+                    for to, (c, d) in enumerate(pairs)
+                    if not self.same_owner[a][c] and not self.same_owner[a][d]
+                )
                 to = min(others, key=lambda to: self._cost(*pairs[to]))
                 c, d = pairs[to]
                 pairs[at], pairs[to] = (min(a, c), max(a, c)), (min(b, d), max(b, d))
 
-    def _by_liking(self, rank: int) -> Iterable[int]:
+    def _by_cost(self, rank: int) -> Iterable[int]:
         free = [r for r in range(len(self.points)) if r != rank and r not in self.matching.away]
         free = [r for r in free if self.matching.mate[r] != NOBODY]
         return sorted(free, key=lambda other: (self._cost(rank, other), other))
 
     def _cost(self, one: int, other: int) -> tuple[int, int, float, int, float]:
-        """How bad a pair is: kin, met before, unequal points, both due for one side, far from the fold."""
+        """The cost of a pair: one owner, met before, unequal points, both due for one side, off the fold."""
         gap = self.points[one] - self.points[other]
         group = self.groups[self.points[one]]
         fold = abs(abs(one - other) - len(group) / 2) if gap == 0 else abs(one - other) / 2
         same = abs(self.due[one] + self.due[other])
-        return (self.kin[one][other], self.met[one][other], gap * gap, same, fold)
+        return (self.same_owner[one][other], self.met[one][other], gap * gap, same, fold)
 
     def _improve(self, pairs: list[tuple[int, int]]) -> None:
-        """Exchange opponents between two pairs as long as the two together get better by it."""
+        """Exchange opponents between two pairs as long as their cost falls by it."""
 
         def both(one: tuple[int, int], other: tuple[int, int]) -> tuple[float, ...]:
             return tuple(a + b for a, b in zip(self._cost(*one), self._cost(*other), strict=True))
 
-        near = 12  # pairs that lie further apart in rank have nothing to exchange
+        near = 12  # pairs further apart in rank are not tried
         better = True
         while better:
             better = False

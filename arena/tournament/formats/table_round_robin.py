@@ -1,4 +1,4 @@
-"""Tables of three to nine sides, each held by one entrant: everybody for himself, or three pairs."""
+"""Round robin at tables of three to ten sides, each held by one entrant."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Table = tuple[int, ...]
 def tables(
     entrants: Sequence[int], sides: Sides, cycles: int = 1, duplicate: bool = True
 ) -> tuple[Pairing, ...]:
-    """Tables at which every two entrants meet equally often, as nearly as a group of moves allows.
+    """Draw tables at which every two entrants meet as equally often as a group of moves allows.
 
     In a cycle there are as many tables as entrants, and everybody sits in every place once: so everybody
     plays as many matches, holds every seat and deals equally often, and has left-hand neighbours as
@@ -38,7 +38,10 @@ def tables(
 
 
 def equal_cycles(entrants: int, size: int) -> int:
-    """The fewest cycles for which all meetings can be equal: `cycles·size·(size-1)/(entrants-1)` is whole."""
+    """Return the fewest cycles for which all meetings can be equal.
+
+    Then `cycles·size·(size-1)/(entrants-1)` is whole.
+    """
     if entrants == size:
         return 1
     return (entrants - 1) // gcd(entrants - 1, size * (size - 1))
@@ -51,7 +54,7 @@ def redrawn(
     matches: int,
     duplicate: bool = True,
 ) -> tuple[Pairing, ...]:
-    """New tables after a withdrawal: with those kept, everybody remaining sits `matches` times or one more.
+    """Draw new tables after a withdrawal: with those kept, everybody sits `matches` times or once more.
 
     Greedily: the entrant with the fewest tables sits down with those that its table has met least. Numbers
     and rounds go on after those kept.
@@ -88,7 +91,7 @@ def _check(format: str, entrants: int, sides: Sides) -> None:
 
 
 def _one_table(entrants: Table, cycles: int, duplicate: bool) -> list[Table]:
-    """The same entrants at one table again and again; each cycle strides around the list in another step."""
+    """Seat the same entrants at one table again and again, each cycle in another order around it."""
     size = len(entrants)
     strides = [stride for stride in range(1, size) if gcd(stride, size) == 1]
     seatings: list[Table] = []
@@ -103,7 +106,7 @@ def _one_table(entrants: Table, cycles: int, duplicate: bool) -> list[Table]:
 def _next_guest(
     table: Sequence[int], entrants: Iterable[int], met: Counter[frozenset[int]], sat: Counter[int]
 ) -> int:
-    """Who sits down next: who has sat least, then who has met the table least."""
+    """Choose who sits down next: who has sat least, then who has met the table least."""
 
     def cost(entrant: int) -> tuple[int, int]:
         meetings = [met[frozenset((entrant, other))] for other in table]
@@ -113,7 +116,7 @@ def _next_guest(
 
 
 def _evenly_placed(table: Sequence[int], places: Counter[tuple[int, int]]) -> Table:
-    """Each place in turn to whoever of the table has had it least."""
+    """Give each place in turn to whoever of the table has had it least."""
     left = list(table)
     seating: list[int] = []
     for place in range(len(table)):
