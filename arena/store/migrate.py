@@ -11,6 +11,7 @@ from typing import Final
 import psycopg
 
 from arena.errors import SchemaBehind, SchemaChanged, SchemaNewer
+from arena.store.former import FORMER
 from arena.store.query import AnyConnection, rows, value
 
 # The number of an advisory lock that nothing else here takes: "cuig" in ASCII.
@@ -67,7 +68,9 @@ def migrate(database_url: str, known: Sequence[Migration] | None = None) -> list
     with psycopg.connect(database_url, autocommit=True, connect_timeout=_CONNECT_SECONDS) as connection:
         connection.execute("SELECT pg_advisory_lock(%s)", [_LOCK])  # released when the connection closes
         connection.execute(_TABLE.encode())
-        for migration in _missing(connection, wanted):
+        missing = _missing(connection, wanted)
+        _repair(connection, wanted)
+        for migration in missing:
             with connection.transaction():
                 connection.execute(migration.sql)
                 connection.execute(
@@ -93,12 +96,36 @@ def check(connection: AnyConnection, known: Sequence[Migration] | None = None) -
 
 def _missing(connection: AnyConnection, wanted: Sequence[Migration]) -> list[Migration]:
     by_number = {migration.number: migration for migration in wanted}
-    applied = rows(connection, _Applied, "SELECT number, name, sha256 FROM migration ORDER BY number")
-    unknown = [step.name for step in applied if step.number not in by_number]
+    done = set()
+    unknown = []
+    for step in _applied(connection):
+        former = FORMER.get((step.number, step.sha256))
+        number = step.number if former is None else former.number
+        if number not in by_number:
+            unknown.append(step.name)
+        elif former is None and by_number[number].sha256 != step.sha256:
+            raise SchemaChanged(by_number[number].name)
+        done.add(number)
     if unknown:
         raise SchemaNewer(unknown)
-    for step in applied:
-        if by_number[step.number].sha256 != step.sha256:
-            raise SchemaChanged(by_number[step.number].name)
-    done = {step.number for step in applied}
     return [migration for migration in wanted if migration.number not in done]
+
+
+def _repair(connection: AnyConnection, wanted: Sequence[Migration]) -> None:
+    """Make of steps in a former text or under a former number those of today."""
+    by_number = {migration.number: migration for migration in wanted}
+    for step in _applied(connection):
+        former = FORMER.get((step.number, step.sha256))
+        if former is None:
+            continue
+        now = by_number[former.number]
+        with connection.transaction():
+            connection.execute(former.repair.encode())
+            connection.execute(
+                "UPDATE migration SET number = %s, name = %s, sha256 = %s WHERE number = %s",
+                [now.number, now.name, now.sha256, step.number],
+            )
+
+
+def _applied(connection: AnyConnection) -> list[_Applied]:
+    return rows(connection, _Applied, "SELECT number, name, sha256 FROM migration ORDER BY number")

@@ -23,6 +23,3 @@ CREATE TRIGGER bot_name_stands BEFORE UPDATE OF name, owner ON bot
 -- Places are counted from the index: to let it answer alone it has to hold the columns, not just their difference.
 DROP INDEX rating_best;
 CREATE INDEX rating_best ON rating (ladder, (mu - 3 * sigma) DESC, version) INCLUDE (mu, sigma);
-
--- Nobody asks for the matches that ended last.
-DROP INDEX match_latest;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -73,3 +74,9 @@ def test_a_database_newer_than_the_code_is_refused(bare_database_url: str) -> No
 def test_a_database_without_any_table_is_behind(bare_database_url: str) -> None:
     with psycopg.connect(bare_database_url) as connection, pytest.raises(SchemaBehind, match="arena migrate"):
         check(connection)
+
+
+def test_a_step_that_has_landed_is_never_edited() -> None:
+    """A new step adds its line to migrations.sha256; a line that is there stays as it is."""
+    lines = (Path(__file__).parent / "migrations.sha256").read_text().splitlines()
+    assert lines == [f"{migration.sha256}  {migration.name}.sql" for migration in migrations()]
