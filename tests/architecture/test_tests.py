@@ -172,3 +172,33 @@ def test_a_wait_that_ends_may_stand(source: str) -> None:
 
 def test_no_example_fails_for_the_time_that_it_takes() -> None:
     assert settings().deadline is None
+
+
+# What asserts by itself: pytest's, the libraries' own tests, and helpers whose names say that they check.
+_ASSERTING = {"raises", "warns", "fail", "api_test", "seed_test"}
+
+
+def asserts(test: ast.AST) -> bool:
+    """Whether something in a test can fail it."""
+    return any(
+        isinstance(node, ast.Assert)
+        or (name := called(node)) in _ASSERTING
+        or name.startswith(("check_", "assert_"))
+        for node in ast.walk(test)
+    )
+
+
+def test_every_test_asserts_something() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {node.name} asserts nothing"
+        for path in files()
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_")
+        if not asserts(node)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_test_that_asserts_nothing_is_found() -> None:
+    assert not asserts(ast.parse("def test_it():\n    play(1)"))
+    assert asserts(ast.parse("def test_it():\n    check_same(play(1), play(1))"))

@@ -23,7 +23,7 @@ def plan_of(name: str, number: int = 1) -> Plan:
     return duplicate(number, rules=rules, clock=CLOCK, faults=FaultPolicy.LENIENT)
 
 
-def same_table(one: Table, other: Table) -> None:
+def check_same_table(one: Table, other: Table) -> None:
     """Whether two tables stand alike in all that matters from here on."""
     assert one.game == other.game
     assert one.state.hands == other.state.hands
@@ -46,7 +46,7 @@ def test_a_table_stands_where_its_record_stops(name: str) -> None:
             table.expire(now + 100)
         resumed = Table.resume(table.plan, table.take_record())
         resumed.begin(0.0)
-        same_table(table, resumed)
+        check_same_table(table, resumed)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -61,7 +61,7 @@ def test_a_record_may_be_cut_anywhere(name: str) -> None:
         now = play_on(pieces, other, rng.randint(1, 4), now)
         record += pieces.take_record()
     assert len(record) > 10
-    same_table(Table.resume(whole.plan, record), whole)
+    check_same_table(Table.resume(whole.plan, record), whole)
 
 
 def test_a_match_goes_on_through_one_break_after_another() -> None:

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from arena.house import redis
@@ -51,6 +52,8 @@ def test_every_installed_version_will_do(folder: Path, major: int, monkeypatch: 
     with running(server, folder / "log"):
         server.make_database()
         server.make_database()
+        with psycopg.connect(server.url, connect_timeout=10) as connection:
+            assert connection.info.server_version // 10_000 == major
 
 
 def test_programs_within_reach_stay_where_they_are(folder: Path) -> None:

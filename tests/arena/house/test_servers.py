@@ -80,8 +80,9 @@ def test_postgres_starts_over_a_pid_file_that_names_a_foreign_process(
     stale = f"{os.getpid()}\n{postgres.data}\n1\n5432\n{postgres.sockets}\n\n  1 1\nready\n"
     (postgres.data / "postmaster.pid").write_text(stale)
     (postgres.sockets / ".s.PGSQL.5432.lock").write_text(stale)
-    with running(postgres, folder / "log"):
-        os.kill(os.getpid(), 0)
+    url = postgres.url_of("postgres")
+    with running(postgres, folder / "log") as server, psycopg.connect(url, connect_timeout=10) as connection:
+        assert server.exit_status() is None and connection.info.backend_pid != os.getpid()
 
 
 def test_postgres_waits_for_a_server_that_is_still_leaving(postgres: Postgres, folder: Path) -> None:

@@ -171,7 +171,8 @@ def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, 
             with psycopg.connect(database_url, autocommit=True) as watcher:
                 wait_until(lambda: waits(watcher, "changes"), "the change to wait for the first match")
             ids = [one.id for one in claimed[1:]]
-            first.execute("SELECT FROM match WHERE id = ANY(%s) FOR NO KEY UPDATE NOWAIT", [ids])
+            others = first.execute("SELECT FROM match WHERE id = ANY(%s) FOR NO KEY UPDATE NOWAIT", [ids])
+            assert others.rowcount == 5, "the others are free while the first is waited for"
         finally:
             first.rollback()
         waiting.result(timeout=20)

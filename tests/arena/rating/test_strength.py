@@ -66,7 +66,7 @@ def test_a_hundred_draws_never_let_sigma_grow() -> None:
     assert pair[0].sigma < 3
 
 
-def rated_without_surprise(before: list[Belief], places: list[int], scale: Scale) -> list[Belief]:
+def check_rated(before: list[Belief], places: list[int], scale: Scale) -> list[Belief]:
     after = rated(before, places, scale)
     for old, new in zip(before, after, strict=True):
         assert math.isfinite(new.mu) and new.sigma > 0
@@ -89,13 +89,13 @@ def test_no_gap_is_too_wide(before: list[Belief], mixed: list[int], draw_probabi
     scale = Scale(draw_probability=draw_probability)
     many = len(before)
     for places in ([1] * many, list(range(1, many + 1)), list(range(many, 0, -1)), mixed[:many]):
-        rated_without_surprise(before, places, scale)
+        check_rated(before, places, scale)
 
 
 @given(st.lists(extreme, min_size=3, max_size=9))
 @example([Belief(0, 0.25)] + [Belief(495, 24)] * 4)
 def test_the_first_of_many_never_loses_by_it_nor_the_last_gains(before: list[Belief]) -> None:
-    after = rated_without_surprise(before, list(range(1, len(before) + 1)), SCALE)
+    after = check_rated(before, list(range(1, len(before) + 1)), SCALE)
     assert after[0].mu >= before[0].mu - 1e-9 * max(1, abs(before[0].mu))
     assert after[-1].mu <= before[-1].mu + 1e-9 * max(1, abs(before[-1].mu))
 
@@ -103,8 +103,7 @@ def test_the_first_of_many_never_loses_by_it_nor_the_last_gains(before: list[Bel
 def test_a_gap_at_the_edge_of_the_numbers_is_rated_as_one_just_inside_it() -> None:
     """At 494.002 the library raises nothing, and leaves a third of the doubt that there should be."""
     inside, edge, beyond = (
-        rated_without_surprise([Belief(gap, 24)] * 4 + [Belief(0, 0.25)], [1] * 5, SCALE)
-        for gap in (490, 494.002, 495)
+        check_rated([Belief(gap, 24)] * 4 + [Belief(0, 0.25)], [1] * 5, SCALE) for gap in (490, 494.002, 495)
     )
     for one, other, third in zip(inside, edge, beyond, strict=True):
         assert one.sigma == pytest.approx(other.sigma, rel=1e-3) == third.sigma

@@ -279,6 +279,7 @@ async def test_a_bot_that_hangs_in_a_thread_does_not_keep_the_session_from_endin
             await until(started.is_set, "a thought")
             finn.stop()
             await within(task, "the end of the session")
+            assert not never.is_set(), "it ended while its bot hung"
             playing.cancel()
     never.set()
 

@@ -182,6 +182,7 @@ def test_a_completed_game_can_be_played_to_its_end() -> None:
             deal = other.deal_number
             while other.turn >= 0 and other.deal_number == deal:
                 other.apply(rng.choice(other.legal()))
+            assert other.phase in (Phase.DEAL, Phase.OVER) and other.deal_number == deal + 1
             break
 
 

@@ -21,8 +21,8 @@ from tests.support.waiting import until, within
 
 @pytest.mark.parametrize("address", ["127.0.0.1:7", "localhost:7", "[::1]:7", "unix:/tmp/nobody.sock"])
 async def test_a_plain_channel_may_lead_anywhere_on_this_machine(address: str) -> None:
-    async with open_channel(address):
-        pass
+    async with open_channel(address) as channel:
+        assert channel.get_state() is grpc.ChannelConnectivity.IDLE, "nothing is sent before it is asked to"
 
 
 @pytest.mark.parametrize("address", ["example.org:443", "10.0.0.8:7402", "0.0.0.0:1"])
