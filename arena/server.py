@@ -25,9 +25,9 @@ from redis.asyncio import Redis
 from arena.bot import bots
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
-from arena.match.watching import looks_in
+from arena.match.watching import snapshots_in
 from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
-from arena.rpc.own_matches import USUAL, own_matches
+from arena.rpc.own_matches import DEFAULT_LIMIT, own_matches
 from arena.rpc.service import ArenaService, MatchesOf
 from arena.web.app import pages
 
@@ -68,7 +68,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     )
     grpc_server, healthy = _grpc_server(
         config.house_token,
-        ArenaService(redis, tokens_in(pool), matches_in(pool), looks_in(pool)),
+        ArenaService(redis, tokens_in(pool), matches_in(pool), snapshots_in(pool)),
         tokens_in(pool),
     )
     try:
@@ -138,7 +138,7 @@ def matches_in(pool: ConnectionPool) -> MatchesOf:
 
     def played(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
         with pool.connection() as connection:
-            return own_matches(connection, int(holder.version_id), limit or USUAL, before)
+            return own_matches(connection, int(holder.version_id), limit or DEFAULT_LIMIT, before)
 
     async def matches_of(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
         return await asyncio.to_thread(played, holder, limit, before)

@@ -17,7 +17,7 @@ from arena.tournament import tournaments
 
 if TYPE_CHECKING:
     from arena.match.match_page import MatchPage
-    from arena.match.replay import ToldDeal, ToldGame
+    from arena.match.replay import ReplayedDeal, ReplayedGame
 
 STATES: Final = ("waiting", "playing", "parked", "finished", "void")
 
@@ -86,7 +86,7 @@ def requeue(number: int) -> None:
     click.echo(f"Match {number} waits to be played.")
 
 
-def _game(page: MatchPage, game: ToldGame) -> Text:
+def _game(page: MatchPage, game: ReplayedGame) -> Text:
     """A game of the match, trick by trick."""
     holders = page.seats[game.number - 1].holders
     names = ", ".join(f"{seat} {page.entrants[holder].name}" for seat, holder in enumerate(holders))
@@ -97,7 +97,7 @@ def _game(page: MatchPage, game: ToldGame) -> Text:
     return text
 
 
-def _append_deal(text: Text, deal: ToldDeal) -> None:
+def _append_deal(text: Text, deal: ReplayedDeal) -> None:
     turned = f", turned up {deal.turn_up}" if deal.turn_up else ""
     scores = "-".join(map(str, deal.scores))
     text.append(f"  deal {deal.number} by seat {deal.dealer}{turned}, trumps {deal.trump or 'none'}\n")

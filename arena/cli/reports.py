@@ -9,7 +9,7 @@ from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.report_tables import dumping_table
 from arena.report import dumping
-from arena.report.luck import USUAL, less_luck
+from arena.report.luck import DEFAULT_MATCHES, less_luck
 
 
 @click.group()
@@ -39,7 +39,9 @@ def dumping_report(ladder: str, as_json: bool) -> None:
 @click.argument("number", metavar="TOURNAMENT", type=WholeNumber(1))
 @click.argument("one")
 @click.argument("other")
-@click.option("--matches", type=WholeNumber(2, 10_000), default=USUAL, show_default=True, help="At most.")
+@click.option(
+    "--matches", type=WholeNumber(2, 10_000), default=DEFAULT_MATCHES, show_default=True, help="At most."
+)
 @json_option
 def luck_report(number: int, one: str, other: str, matches: int, as_json: bool) -> None:
     """By how much one bot did better than another, with the luck of the cards taken off."""

@@ -1,7 +1,7 @@
-"""Matches are claimed by a lease, played elsewhere, and closed once.
+"""Matches are claimed under a lease, played elsewhere, and closed once.
 
-Whoever claims a match holds a claim token, and what is written for the match is written under it, so that a
-worker that was given up for lost and comes back changes nothing. All times are the database's.
+A claim has a random id, and everything written for the match is written under it: a worker that lost its
+lease and comes back changes nothing. All times are the database's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,15 @@ from arena.errors import (
     ResultUnreadable,
     StateRefused,
 )
-from arena.match.results import ENDINGS, KINDS, check_result, deals_of, fault_rows, faults_of, result_sha256
+from arena.match.results import (
+    ENDINGS,
+    KINDS,
+    check_result,
+    count_deals,
+    fault_rows,
+    read_faults,
+    result_sha256,
+)
 from arena.store import claim as claims
 from arena.store import match, tournament
 from arena.store.claim import Ended, LockedMatch
@@ -33,20 +41,20 @@ from arena.store.query import AnyConnection
 from arena.store.tournament import Tournament
 from arena.tournament import waves
 
-# Why a version that is there could not be seated in a match of a preset that takes so many of its seats: a
-# clause about it, or None where that is not the reason.
+# Given a version that is connected, a preset and the seats that a match needs of it: a clause that says why
+# it cannot be seated, or None if it can.
 Lacks = Callable[[int, str, int], str | None]
 
 
-_OVERDUE_AT_ONCE: Final = 500
+_OVERDUE_BATCH: Final = 500
 
 
-_NOTHING: Final[Mapping[int, str]] = {}
+_NO_LACKS: Final[Mapping[int, str]] = {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimedMatch:
-    """A match to be played, with all that playing it takes."""
+    """A claimed match, with all that playing it takes."""
 
     id: int
     tournament: int
@@ -71,10 +79,10 @@ def claim(
     lease_seconds: float,
     attached: Collection[int] | None = None,
 ) -> list[ClaimedMatch]:
-    """Take up to `limit` matches to play: waiting ones, and ones whose lease ran out.
+    """Claim up to `limit` matches: waiting ones, and ones whose lease has expired.
 
-    Lower numbers go first, across all running tournaments. attached: the versions that are there; a match of
-    others is left waiting (None: all are taken to be). A match that was claimed again and again while its
+    Lower numbers go first, across all running tournaments. attached: the versions that are connected; matches
+    with others stay waiting (None: all count as connected). A match that was claimed several times while its
     record did not grow is parked instead, and its tournament goes on without it.
     """
     taken = claims.claim(
@@ -111,12 +119,12 @@ def claim(
 
 
 def lock(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> None:
-    """Lock all these matches before the first of them is changed, as whoever changes several must."""
+    """Lock all these matches, in id order: a writer of several that does not can deadlock with another."""
     claims.lock(connection, [one.id for one in claimed])
 
 
 def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: float) -> None:
-    """Lengthen the lease to so many seconds from now. Raises ClaimLost."""
+    """Extend the lease to so many seconds from now. Raises ClaimLost."""
     if not claims.extend(connection, [claimed.claim], lease_seconds):
         raise ClaimLost(claimed.id)
 
@@ -124,16 +132,17 @@ def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: floa
 def extend_all(
     connection: AnyConnection, claimed: Sequence[ClaimedMatch], lease_seconds: float
 ) -> list[ClaimedMatch]:
-    """Lengthen the leases of all; those whose claim is lost are given back, to be stopped."""
+    """Extend the leases of all; return the matches whose claim is lost, to be stopped."""
     held = set(claims.extend(connection, [one.claim for one in claimed], lease_seconds))
     return [one for one in claimed if one.claim not in held]
 
 
 def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: int | None = None) -> int:
-    """Append a piece of record, a serialized `Record` of the new segments; the record's new length in bytes.
+    """Append a serialized `Record` of new segments to the match's record; return its new length in bytes.
 
-    at: how long the record was before, as the caller knows it. With it a piece that was appended already (the
-    answer to a commit was lost) is not appended again. Raises ClaimLost, RecordMisplaced.
+    at: the record's length in bytes before, as the caller knows it. Given, the append is idempotent: a piece
+    that is already there (the reply to a commit was lost) is not appended again. Raises ClaimLost,
+    RecordMisplaced.
     """
     length = claims.append(connection, claimed.id, claimed.claim, piece, at)
     if length is not None:
@@ -147,15 +156,15 @@ def append(connection: AnyConnection, claimed: ClaimedMatch, piece: bytes, at: i
 
 
 def append_all(connection: AnyConnection, pieces: Sequence[tuple[ClaimedMatch, bytes]]) -> list[ClaimedMatch]:
-    """Append to many records at once, at most one piece each; those whose claim is lost are given back."""
+    """Append to many records at once, one piece each; return the matches whose claim is lost."""
     held = set(claims.append_all(connection, [(one.id, one.claim, piece) for one, piece in pieces]))
     return [one for one, _ in pieces if one.claim not in held]
 
 
 def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> bool:
-    """End the match with its result; False when it had ended with just this result already.
+    """End the match with its result; return False if it had already ended with this very result.
 
-    Raises ClaimLost when another plays it, ResultConflict when it ended otherwise, ResultUnreadable.
+    Raises ClaimLost if another worker plays it, ResultConflict if it ended otherwise, ResultUnreadable.
     """
     [closed] = close_all(connection, [(claimed, result)])
     if isinstance(closed, ArenaError):
@@ -166,24 +175,26 @@ def close(connection: AnyConnection, claimed: ClaimedMatch, result: Result) -> b
 def close_all(
     connection: AnyConnection, ended: Sequence[tuple[ClaimedMatch, Result]]
 ) -> list[bool | ArenaError]:
-    """End many matches at once, each once; what `close` says of each, or the error that it raises."""
+    """End many matches at once; for each, return what `close` returns or the error that it raises."""
     held = {row.id: row for row in claims.locked_matches(connection, [one.id for one, _ in ended])}
-    told: list[bool | ArenaError] = [_may_end(held.get(one.id), one, result) for one, result in ended]
-    ending = [(*pair, held[pair[0].id].record) for pair, may in zip(ended, told, strict=True) if may is True]
+    outcomes: list[bool | ArenaError] = [_may_end(held.get(one.id), one, result) for one, result in ended]
+    ending = [
+        (*pair, held[pair[0].id].record) for pair, may in zip(ended, outcomes, strict=True) if may is True
+    ]
     if ending:
         claims.finish(
             connection,
-            [_ended(one.id, result, deals=deals_of(record)) for one, result, record in ending],
+            [_ended(one.id, result, deals=count_deals(record)) for one, result, record in ending],
         )
     for one, result, record in ending:
-        placed = faults_of(record, one.rules, [game.dealer for game in one.games])
+        placed = read_faults(record, one.rules, [game.dealer for game in one.games])
         rows = fault_rows(placed, result.cause, one.games, one.entrants)
         claims.write_faults(connection, one.id, rows)
-    return told
+    return outcomes
 
 
 def _may_end(held: LockedMatch | None, claimed: ClaimedMatch, result: Result) -> bool | ArenaError:
-    """Whether the match is ended by this result now; False if it was before, or why it cannot be."""
+    """Whether this result may end the match now; False if it did before, or why it may not."""
     try:
         check_result(result, claimed.id, len(claimed.entrants))
     except ResultUnreadable as unreadable:
@@ -204,10 +215,10 @@ def release(
     *,
     blame: bool = False,
 ) -> None:
-    """Give the match back, to be claimed again after so many seconds; a claim that is lost is no error here.
+    """Release the claim; the match may be claimed again after so many seconds. Does nothing if it is lost.
 
-    blame: whether the match itself is to blame (its record cannot be read, it fails wherever it is tried).
-    After some such attempts in a row it is parked. A referee that is gone or a bot that is away is no blame.
+    blame: whether the match itself is to blame (its record cannot be read, it fails at every referee). After
+    several such attempts in a row it is parked. A lost referee or an absent bot is no reason to blame it.
     """
     claims.release(connection, claimed.id, claimed.claim, reason, retry_seconds, blame)
 
@@ -218,13 +229,13 @@ def no_show(
     absent: Collection[int],
     seconds: float,
     limit: int,
-    lacking: Mapping[int, str] = _NOTHING,
+    lacking: Mapping[int, str] = _NO_LACKS,
 ) -> bool:
-    """End the match with this id, which waits or whose worker was lost, as a no-show of the absent versions;
-    False if it waits no more.
+    """End a match that waits or whose lease has expired as a no-show; return False if it waits no more.
 
-    Those who came share the first place; the match is not rated. If nobody came it is void. lacking: of those
-    that came and could not be seated, what each lacks, as a clause about it.
+    absent: the versions that did not come. Those that came share the first place, and the match is not rated;
+    if nobody came, it is void. lacking: for each absent version that is connected but cannot be seated, a
+    clause that says why. Raises StateRefused if none of its entrants is absent.
     """
     held = claims.locked_match(connection, number)
     if held is None or not (held.state == "waiting" or held.lapsed):
@@ -243,8 +254,8 @@ def no_show(
             Standing(last, 0, 0, 1, True) if one in away else Standing(1, 0, 0, 0, False) for one in who
         )
         cause = Fault(0, FaultKind.NO_SHOW, elapsed_ms, limit_ms, reason, 0)
-        told = Result(Ending.FORFEIT, cause, standings)
-        claims.finish(connection, [_ended(number, told, deals=0, settled=True, reason=reason)])
+        result = Result(Ending.FORFEIT, cause, standings)
+        claims.finish(connection, [_ended(number, result, deals=0, settled=True, reason=reason)])
     absences = [
         {
             "version": one.version,
@@ -263,23 +274,23 @@ def no_show(
 
 def _why_absent(away: Sequence[Entrant], lacking: Mapping[int, str], limit: int) -> str:
     gone = [one.name for one in away if one.version not in lacking]
-    said = [f"{', '.join(gone)} did not come within {limit} s"] if gone else []
-    said += [
+    clauses = [f"{', '.join(gone)} did not come within {limit} s"] if gone else []
+    clauses += [
         f"{one.name} could not be seated within {limit} s: it {lacking[one.version]}"
         for one in away
         if one.version in lacking
     ]
-    return "; ".join(said)
+    return "; ".join(clauses)
 
 
 def no_shows(connection: AnyConnection, lacks: Lacks | None = None) -> list[int]:
-    """End the matches that nobody plays and whose absent entrants were waited for long enough; their ids.
+    """End as no-shows the unplayed matches whose absent entrants' patience has run out; return their ids.
 
-    `tournaments.note_presence` says who is there. lacks: why one that is there could not be seated.
+    `tournaments.note_presence` writes down who is connected. lacks: why a connected version cannot be seated.
     """
     ended = []
     events: dict[int, Tournament | None] = {}
-    for number, late in groupby(claims.lock_overdue(connection, _OVERDUE_AT_ONCE), lambda row: row.match):
+    for number, late in groupby(claims.lock_overdue(connection, _OVERDUE_BATCH), lambda row: row.match):
         away = list(late)
         where = away[0].tournament
         if where not in events:
@@ -297,24 +308,25 @@ def no_shows(connection: AnyConnection, lacks: Lacks | None = None) -> list[int]
 
 
 def _lacking(event: Tournament | None, versions: Sequence[int], lacks: Lacks | None) -> dict[int, str]:
-    """What those of the versions that are there lack for a match of the event."""
+    """Why those of the versions that are connected cannot be seated in a match of the event."""
     if event is None or lacks is None:
         return {}
-    told = {version: lacks(version, event.preset, waves.seats_each(event)) for version in versions}
-    return {version: clause for version, clause in told.items() if clause is not None}
+    clauses = {version: lacks(version, event.preset, waves.seats_each(event)) for version in versions}
+    return {version: clause for version, clause in clauses.items() if clause is not None}
 
 
 def park_apart(connection: AnyConnection) -> list[int]:
-    """Park the matches that nobody plays and whose entrants no referee could seat together for as long as an
-    absent bot is waited for; their ids. It is nobody's no-show: each of them came.
+    """Park the unplayed matches whose entrants no single referee could seat within the patience; return their
+    ids.
 
-    `tournaments.note_presence` says who is where.
+    It is nobody's no-show, because every entrant is connected. `tournaments.note_presence` writes down who is
+    where.
     """
-    return claims.park_apart(connection, _OVERDUE_AT_ONCE)
+    return claims.park_apart(connection, _OVERDUE_BATCH)
 
 
 def waiting(connection: AnyConnection, attached: Collection[int] | None = None) -> int:
-    """How many matches of attached versions (None: of all) could be claimed now, counted up to 10,000."""
+    """Count the matches of attached versions (None: of all) that could be claimed now, up to 10,000."""
     return match.waiting(connection, attached if attached is None else list(attached), 10_000)
 
 
@@ -322,12 +334,12 @@ def _ended(
     number: int, result: Result, *, deals: int, settled: bool = False, reason: str | None = None
 ) -> Ended:
     return Ended(
-        number,
-        result.standings,
-        ENDINGS[result.ending],
-        None if result.cause is None else KINDS[result.cause.kind],
-        reason,
-        deals,
-        result_sha256(result),
-        settled,
+        match=number,
+        standings=result.standings,
+        ending=ENDINGS[result.ending],
+        cause=None if result.cause is None else KINDS[result.cause.kind],
+        reason=reason,
+        deals=deals,
+        result_sha256=result_sha256(result),
+        settled=settled,
     )

@@ -1,4 +1,4 @@
-"""The file of a finished match: all that anybody needs to repeat it, with the seeds that were secret."""
+"""The file of a finished match, by which anybody can replay and verify it: seeds, record and result."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from arena.tournament import tournaments
 
 
 def match_file(connection: AnyConnection, number: int) -> dict[str, Any]:
-    """What `cuig verify` reads. Raises NotFound, also for a match that has not ended."""
+    """Return the file that `cuig verify` reads. Raises NotFound, also for a match that has not ended."""
     match = matches.by_id(connection, number)
-    # Until the result stands the match may go on, and its seeds are the cards to come.
+    # Before that the match may go on, and its seeds give away the cards to come.
     if match.state != "finished":
         raise NotFound("finished match", number)
     event = tournaments.by_id(connection, match.tournament)

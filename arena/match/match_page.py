@@ -1,4 +1,4 @@
-"""A match with all that is told of it, for pages and commands."""
+"""Everything that pages and commands show of a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cuig.engine.presets import preset as rules_of
 from arena.errors import NotFound
 from arena.match import matches, replay
 from arena.match.matches import Entrant, FaultRow, Match
-from arena.match.replay import ToldGame
+from arena.match.replay import ReplayedGame
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.tournament.tournaments import Tournament
@@ -20,60 +20,62 @@ from arena.tournament.tournaments import Tournament
 _LAST_ID: Final = 2**63 - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits where in one game: the entrant's index by seat."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSeats:
+    """Who sits where in one game."""
 
     game: int
     dealer: int
-    holders: tuple[int, ...]
+    holders: tuple[int, ...]  # the entrant's index, by seat
     seed: str | None  # None until the match has ended
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchPage:
-    """One match: its result and faults, and once it has ended every trick."""
+    """One match: its result and faults, and, once it has ended, every trick."""
 
     match: Match
     tournament: Tournament
     entrants: tuple[Entrant, ...]
     commitment: str
-    seats: list[Seat]
+    seats: list[GameSeats]
     faults: list[FaultRow]
-    games: tuple[ToldGame, ...]  # empty until the match has ended
+    games: tuple[ReplayedGame, ...]  # empty until the match has ended
 
 
 def match_page(connection: AnyConnection, number: int) -> MatchPage:
-    """What a match's page shows. Raises NotFound, RecordUnreadable."""
-    match = matches.by_id(connection, known_id("match", number))
+    """Read what a match's page shows. Raises NotFound, RecordUnreadable."""
+    match = matches.by_id(connection, valid_id("match", number))
     event = tournaments.by_id(connection, match.tournament)
     games = matches.games(connection, number)
-    told: tuple[ToldGame, ...] = ()
-    # A result is the only thing that opens a match.
+    replayed: tuple[ReplayedGame, ...] = ()
+    # Cards are secret until the match has its result.
     if match.state == "finished":
         record = matches.record(connection, number)
-        told = replay.told(rules_of(event.preset, **event.rules), [game.dealer for game in games], record)
+        replayed = replay.replayed(
+            rules_of(event.preset, **event.rules), [game.dealer for game in games], record
+        )
     return MatchPage(
-        match,
-        event,
-        matches.entrants(connection, [number])[number],
-        commitment(game.seed for game in games).hex(),
-        [
-            Seat(
-                game.number,
-                game.dealer,
-                tuple(game.holders),
-                game.seed.hex() if match.state == "finished" else None,
+        match=match,
+        tournament=event,
+        entrants=matches.entrants(connection, [number])[number],
+        commitment=commitment(game.seed for game in games).hex(),
+        seats=[
+            GameSeats(
+                game=game.number,
+                dealer=game.dealer,
+                holders=tuple(game.holders),
+                seed=game.seed.hex() if match.state == "finished" else None,
             )
             for game in games
         ],
-        matches.faults(connection, number),
-        told,
+        faults=matches.faults_of_match(connection, number),
+        games=replayed,
     )
 
 
-def known_id(noun: str, number: int) -> int:
-    """The id, if it can be one. Raises NotFound."""
+def valid_id(noun: str, number: int) -> int:
+    """Return the id if the database can hold it. Raises NotFound."""
     if not 0 < number <= _LAST_ID:
         raise NotFound(noun, number)
     return number

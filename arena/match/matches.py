@@ -1,4 +1,4 @@
-"""Matches as they stand, and what an organiser changes about them. Times are the database's."""
+"""Matches as they are stored, and what an organiser changes about them. Times are the database's."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ from itertools import groupby
 
 from cuig.decks import commitment
 
-from arena.errors import (
-    NotFound,
-    StateRefused,
-)
+from arena.errors import NotFound, StateRefused
 from arena.rating import ratings
 from arena.store import audit, match, tournament
 from arena.store import claim as claims
-from arena.store.match import Entrant, FaultRow, Game, Hindrance, Match
+from arena.store.match import (
+    Entrant,
+    FaultRow,
+    Game,
+    Hindrance,
+    Match,
+    faults_of_bot,
+    faults_of_match,
+    hindrances,
+    of_tournament,
+    of_version,
+)
 from arena.store.query import AnyConnection
 from arena.tournament.seeds import match_seed_anew
 
@@ -27,12 +35,12 @@ __all__ = [
     "by_id",
     "commitments",
     "entrants",
-    "faults",
     "faults_of_bot",
+    "faults_of_match",
     "games",
     "hindrances",
-    "of_bot_version",
     "of_tournament",
+    "of_version",
     "record",
     "requeue",
     "void_match",
@@ -40,7 +48,7 @@ __all__ = [
 
 
 def void_match(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
-    """Let the match with this id count for nothing, whatever its state; the ladder is taken anew from there.
+    """Void the match with this id in any state; its ladder is rated anew from there.
 
     Raises NotFound, StateRefused.
     """
@@ -61,8 +69,8 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
 def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
     """Let a parked or void match wait again; its tournament runs again if it was finished.
 
-    A parked one goes on with its record. Of a void one somebody may know the cards, so it begins again with
-    others. Raises NotFound, StateRefused.
+    A parked match goes on with its record. A void one begins anew with another seed, because its cards may be
+    known. Raises NotFound, StateRefused.
     """
     row = _found(connection, number)
     event = tournament.lock(connection, row.tournament)
@@ -81,22 +89,22 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
 
 
 def by_id(connection: AnyConnection, number: int) -> Match:
-    """The match with this id. Raises NotFound."""
+    """Return the match with this id. Raises NotFound."""
     return _found(connection, number)
 
 
 def entrants(connection: AnyConnection, ids: Sequence[int]) -> dict[int, tuple[Entrant, ...]]:
-    """The entrants of these matches, by match."""
+    """Return the entrants of these matches, by match."""
     return {k: tuple(v) for k, v in groupby(match.entrants(connection, ids), lambda one: one.match)}
 
 
 def games(connection: AnyConnection, number: int) -> list[Game]:
-    """The games of the match with this id. Their seeds are secret until it has ended."""
+    """Return the games of the match with this id. Their seeds are secret until it has ended."""
     return match.games(connection, [number])
 
 
 def commitments(connection: AnyConnection, ids: Sequence[int]) -> dict[int, bytes]:
-    """What binds the house to the cards of these matches, as their bots are told it too; by match."""
+    """Return the commitment to the seeds of each of these matches, by match."""
     seeds: dict[int, list[bytes]] = {number: [] for number in ids}
     for game in match.games(connection, ids):
         seeds[game.match].append(game.seed)
@@ -104,38 +112,9 @@ def commitments(connection: AnyConnection, ids: Sequence[int]) -> dict[int, byte
 
 
 def record(connection: AnyConnection, number: int) -> bytes:
-    """The record of the match with this id, a serialized `Record`, which is secret until it has ended."""
+    """Return the match's record, a serialized `Record`; secret until the match has ended. Raises NotFound."""
     _found(connection, number)
     return match.record(connection, number)
-
-
-def faults(connection: AnyConnection, number: int) -> list[FaultRow]:
-    """What went wrong in the match with this id."""
-    return match.faults_of_match(connection, number)
-
-
-def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list[FaultRow]:
-    """The latest faults of a bot's versions, the newest first."""
-    return match.faults_of_bot(connection, name, limit)
-
-
-def of_tournament(
-    connection: AnyConnection, event: int, limit: int = 100, after: int = 0, state: str | None = None
-) -> list[Match]:
-    """Matches of a tournament in their order, all or those in one state; `after` pages on from a number."""
-    return match.of_tournament(connection, event, limit, after, state)
-
-
-def hindrances(connection: AnyConnection, event: int, limit: int = 2) -> list[Hindrance]:
-    """Why matches of a tournament wait that were tried, the most frequent reasons first."""
-    return match.hindrances(connection, event, limit)
-
-
-def of_bot_version(
-    connection: AnyConnection, version: int, limit: int = 50, before: int | None = None
-) -> list[Match]:
-    """The matches of a version, the newest first; `before` pages on from an id."""
-    return match.of_version(connection, version, limit, before)
 
 
 def _found(connection: AnyConnection, number: int) -> Match:

@@ -1,4 +1,4 @@
-"""A finished match told again from its record: games, deals, calls and tricks."""
+"""The games, deals, calls and tricks of a finished match, replayed from its record."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ class RecordUnreadable(ArenaError):
 
 
 @dataclass(frozen=True, slots=True)
-class ToldCall:
-    """What a seat said or did other than play a card: a rob, a bid, a discard."""
+class ReplayedCall:
+    """An action other than playing a card: a rob, a bid, a discard."""
 
     seat: int
     said: str
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTrick:
-    """A trick: who led, the cards in order of play, and who won it, if it was played to its end."""
+class ReplayedTrick:
+    """A trick: its leader, its cards in order of play, and its winner, None if it is unfinished."""
 
     leader: int
     cards: tuple[str, ...]
@@ -46,30 +46,33 @@ class ToldTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldDeal:
-    """One deal."""
+class ReplayedDeal:
+    """One deal, as far as the record has it."""
 
     number: int
     dealer: int
     hands: tuple[tuple[str, ...], ...]  # by seat, as dealt
     turn_up: str
     trump: str
-    calls: tuple[ToldCall, ...]
-    tricks: tuple[ToldTrick, ...]
+    calls: tuple[ReplayedCall, ...]
+    tricks: tuple[ReplayedTrick, ...]
     scores: tuple[int, ...]  # by side, after it
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
-    """One game."""
+class ReplayedGame:
+    """One game, as far as the record has it."""
 
     number: int
-    deals: tuple[ToldDeal, ...]
+    deals: tuple[ReplayedDeal, ...]
     over: bool
 
 
-def told(rules: Rules, dealers: Sequence[int], record: bytes) -> tuple[ToldGame, ...]:
-    """The match that the record holds; `dealers` deal first in its games. Raises RecordUnreadable."""
+def replayed(rules: Rules, dealers: Sequence[int], record: bytes) -> tuple[ReplayedGame, ...]:
+    """Replay a serialized record.
+
+    dealers: the seat that deals first in each game. Raises RecordUnreadable.
+    """
     try:
         segments = record_pb2.Record.FromString(record).segments
         games = groupby(_deals(RecordWalker(rules, dealers), segments), attrgetter("game"))
@@ -81,16 +84,16 @@ def told(rules: Rules, dealers: Sequence[int], record: bytes) -> tuple[ToldGame,
 @dataclass(frozen=True, slots=True)
 class _ClosedDeal:
     game: int
-    told: ToldDeal
+    deal: ReplayedDeal
     game_over: bool
 
 
-def _game(number: int, deals: Sequence[_ClosedDeal]) -> ToldGame:
-    return ToldGame(number, tuple(deal.told for deal in deals), deals[-1].game_over)
+def _game(number: int, deals: Sequence[_ClosedDeal]) -> ReplayedGame:
+    return ReplayedGame(number, tuple(one.deal for one in deals), deals[-1].game_over)
 
 
 def _deals(walker: RecordWalker, segments: Iterable[record_pb2.Segment]) -> Iterator[_ClosedDeal]:
-    """Yield each deal when its last action has been taken."""
+    """Yield each deal once its last action has been taken."""
     deal: _OpenDeal | None = None
     for state, deck, action in walker.steps(segments):
         if deck is not None:
@@ -105,7 +108,7 @@ def _deals(walker: RecordWalker, segments: Iterable[record_pb2.Segment]) -> Iter
         if not deal.hands:
             deal.note_cards()
         if not is_play(action):
-            deal.calls.append(ToldCall(state.turn, action_text(action)))
+            deal.calls.append(ReplayedCall(state.turn, action_text(action)))
     if deal is not None:
         yield deal.close()
 
@@ -118,7 +121,7 @@ class _OpenDeal:
         self.dealer, self.number = state.dealer, state.deal_number
         self.hands: tuple[tuple[str, ...], ...] = ()
         self.turn_up = ""
-        self.calls: list[ToldCall] = []
+        self.calls: list[ReplayedCall] = []
         self.state = state
 
     def note_cards(self) -> None:
@@ -131,7 +134,7 @@ class _OpenDeal:
         state = self.state
         if not self.hands:
             self.note_cards()
-        deal = ToldDeal(
+        deal = ReplayedDeal(
             number=self.number,
             dealer=self.dealer,
             hands=self.hands,
@@ -144,7 +147,7 @@ class _OpenDeal:
         return _ClosedDeal(self.game, deal, state.over)
 
 
-def _tricks(state: State) -> tuple[ToldTrick, ...]:
+def _tricks(state: State) -> tuple[ReplayedTrick, ...]:
     if state.table is None:
         return ()
     players = state.rules.players
@@ -154,5 +157,5 @@ def _tricks(state: State) -> tuple[ToldTrick, ...]:
         cards = state.played[number * players : (number + 1) * players]
         if cards:
             winner = winners[number] if number < len(winners) else None
-            tricks.append(ToldTrick(leader, tuple(map(card_text, cards)), winner))
+            tricks.append(ReplayedTrick(leader, tuple(map(card_text, cards)), winner))
     return tuple(tricks)

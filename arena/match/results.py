@@ -1,4 +1,4 @@
-"""What the arena reads off a match's record when the match ends: its deals, and who was at fault where."""
+"""The result of a match as it is checked and stored, and the faults in its record."""
 
 from __future__ import annotations
 
@@ -24,31 +24,32 @@ KINDS: Final = {kind: kind.name.lower().replace("_", "-") for kind in FaultKind}
 
 @dataclass(frozen=True, slots=True)
 class PlacedFault:
-    """A fault, and the game of the match (from 1) in which it was."""
+    """A fault, and the game of the match in which it occurred, from 1."""
 
     game: int
     fault: Fault
 
 
-def deals_of(record: bytes) -> int:
-    """How many deals the record has; of a record that cannot be read none."""
+def count_deals(record: bytes) -> int:
+    """Count the deals of a serialized record; 0 if it cannot be parsed."""
     try:
         return sum(1 for segment in record_pb2.Record.FromString(record).segments if segment.deal)
     except DecodeError:
         return 0
 
 
-def faults_of(record: bytes, rules: Mapping[str, str], dealers: Sequence[int]) -> list[PlacedFault]:
-    """The faults of a record, in order. `dealers` deal first in its games.
+def read_faults(record: bytes, rules: Mapping[str, str], dealers: Sequence[int]) -> list[PlacedFault]:
+    """Read the faults of a serialized record, in order.
 
-    Of a record that cannot be replayed those up to there: a result stands also without its explanation.
+    dealers: the seat that deals first in each game. A record that cannot be replayed yields the faults before
+    the damage, because the result of a match stands without them.
     """
     try:
         segments = record_pb2.Record.FromString(record).segments
     except DecodeError:
         return []
     if not any(segment.faults for segment in segments):
-        return []  # nearly always, and then nothing is to be replayed
+        return []  # the usual case: no replay needed
     found: list[PlacedFault] = []
     try:
         walker = RecordWalker(preset(rules["preset"], **rules), dealers)
@@ -61,7 +62,7 @@ def faults_of(record: bytes, rules: Mapping[str, str], dealers: Sequence[int]) -
 
 
 def check_result(result: Result, match: int, entrants: int) -> None:
-    """Make sure that the result can be one of a match of so many entrants. Raises ResultUnreadable."""
+    """Check that the result fits a match of so many entrants. Raises ResultUnreadable."""
     places = sorted(standing.place for standing in result.standings)
     if len(places) != entrants:
         raise ResultUnreadable(match, f"{len(places)} standings for {entrants} entrants")
@@ -83,7 +84,7 @@ def standing_of(entrant: Entrant) -> Standing:
 
 
 def result_sha256(result: Result) -> bytes:
-    """Equal for results that say the same about the match, so that a result told twice is known."""
+    """Hash what the result says about the match, so that a result sent twice is recognised."""
     cause = None if result.cause is None else int(result.cause.kind)
     standings = [(s.place, s.games_won, s.points, s.faults, s.forfeited) for s in result.standings]
     return hashlib.sha256(repr((int(result.ending), cause, standings)).encode()).digest()
@@ -92,7 +93,7 @@ def result_sha256(result: Result) -> bytes:
 def fault_rows(
     faults: Sequence[PlacedFault], cause: Fault | None, games: Sequence[Game], entrants: Sequence[Entrant]
 ) -> list[dict[str, object]]:
-    """Faults as the store keeps them; the cause of a forfeit is among them also if the record lacks it."""
+    """Return faults as rows for the store; the cause of a forfeit is added if the record lacks it."""
     placed = list(faults)
     if cause is not None and not any(
         one.fault.kind == cause.kind and one.fault.seat == cause.seat for one in placed

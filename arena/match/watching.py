@@ -1,7 +1,7 @@
-"""A match told to spectators while it is played: from its record, so that nothing is lost whoever restarts.
+"""The events of a match for spectators while it is played, read from its record in the store.
 
-A spectator sees what lies open on the table. What a seat holds, puts out or keeps to itself is in no event,
-and an event that nobody may know has no number either.
+So nothing is lost when this process restarts. An event holds only what lies open on the table: no hand, no
+discard, no declined rob. Hidden events are not numbered, or the gaps would show them.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from arena.store.match import Entrant
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 
-LOOK_SECONDS: Final = 0.5
+POLL_SECONDS: Final = 0.5
 _SPECTATOR: Final = -1
-# That a seat has cards is no news.
-_UNTOLD: Final = frozenset({"hand"})
+# That a seat has cards is known to all.
+_OMITTED: Final = frozenset({"hand"})
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snapshot:
     """A match as it stands in the store."""
 
     preset: str
@@ -48,66 +48,66 @@ class Look:
     delay_seconds: int
 
 
-LookAt = Callable[[int], Awaitable[Look]]
+ReadSnapshot = Callable[[int], Awaitable[Snapshot]]
 
 
-def look_at(connection: AnyConnection, number: int) -> Look:
-    """The match with this id. Raises NotFound."""
+def read_snapshot(connection: AnyConnection, number: int) -> Snapshot:
+    """Read the match with this id. Raises NotFound."""
     match = matches.by_id(connection, number)
     tournament = tournaments.by_id(connection, match.tournament)
-    return Look(
-        tournament.preset,
-        tournament.rules,
-        tuple(game.dealer for game in matches.games(connection, number)),
-        matches.record(connection, number),
-        match.state,
-        match.ending,
-        matches.entrants(connection, [number])[number],
-        live.watch_delay(connection, number),
+    return Snapshot(
+        preset=tournament.preset,
+        rules=tournament.rules,
+        dealers=tuple(game.dealer for game in matches.games(connection, number)),
+        record=matches.record(connection, number),
+        state=match.state,
+        ending=match.ending,
+        entrants=matches.entrants(connection, [number])[number],
+        delay_seconds=live.watch_delay(connection, number),
     )
 
 
-def looks_in(pool: ConnectionPool) -> LookAt:
-    """Looks at matches in the database, off the event loop."""
+def snapshots_in(pool: ConnectionPool) -> ReadSnapshot:
+    """Return a reader of matches in the database that does not block the event loop."""
 
-    def look(number: int) -> Look:
+    def read(number: int) -> Snapshot:
         with pool.connection() as connection:
-            return look_at(connection, number)
+            return read_snapshot(connection, number)
 
-    async def look_later(number: int) -> Look:
-        return await asyncio.to_thread(look, number)
+    async def read_in_thread(number: int) -> Snapshot:
+        return await asyncio.to_thread(read, number)
 
-    return look_later
+    return read_in_thread
 
 
-class Telling:
-    """What has happened in a match so far, from a record that grows."""
+class EventReader:
+    """Reads a spectator's events from a record that grows."""
 
     def __init__(self, rules: Rules, dealers: Sequence[int]) -> None:
         self._walker = RecordWalker(rules, dealers)
         self._read = 0  # bytes of the record
         self._number = 0
 
-    def read_on(self, record: bytes) -> list[arena_pb2.WatchedEvent]:
-        """The events that the record has more than when it was last read. Raises EngineError, DecodeError."""
-        # Records are joined by joining their bytes, so what was added is a record too.
-        added = record_pb2.Record.FromString(record[self._read :])
+    def read_new(self, record: bytes) -> list[arena_pb2.WatchedEvent]:
+        """Return the events added to the record since it was last read. Raises EngineError, DecodeError."""
+        # Serialized records join by concatenation, so the added bytes are a record too.
+        segments = record_pb2.Record.FromString(record[self._read :]).segments
         self._read = len(record)
-        told: list[arena_pb2.WatchedEvent] = []
-        for step in self._walker.steps(added.segments):
+        added: list[arena_pb2.WatchedEvent] = []
+        for step in self._walker.steps(segments):
             if step.deck is None:
-                self._tell(events(step.state, step.action), step.state.deal_number, told)
+                self._append(events(step.state, step.action), step.state.deal_number, added)
             else:
-                self._tell(deal_events(step.state, step.deck), step.state.deal_number, told)
-        return told
+                self._append(deal_events(step.state, step.deck), step.state.deal_number, added)
+        return added
 
-    def _tell(self, happened: Sequence[Event], deal: int, told: list[arena_pb2.WatchedEvent]) -> None:
-        for event in happened:
+    def _append(self, new: Sequence[Event], deal: int, to: list[arena_pb2.WatchedEvent]) -> None:
+        for event in new:
             seen = redact(event, _SPECTATOR)
-            if seen is None or seen.kind in _UNTOLD:
+            if seen is None or seen.kind in _OMITTED:
                 continue
             self._number += 1
-            told.append(
+            to.append(
                 arena_pb2.WatchedEvent(
                     number=self._number,
                     game=self._walker.game,
@@ -120,44 +120,45 @@ class Telling:
             )
 
 
-async def watched(
-    number: int, after: int, look_at: LookAt, look_seconds: float = LOOK_SECONDS
+async def watch(
+    number: int, after: int, read_snapshot: ReadSnapshot, poll_seconds: float = POLL_SECONDS
 ) -> AsyncIterator[arena_pb2.WatchMatchResponse]:
-    """The match, from the event after `after` until it ends. Raises NotFound, and what reading raises.
+    """Yield the match's events from number `after` + 1 on, and at its end the result.
 
-    While it is played nothing is told sooner than the competition's delay after it was recorded. Of a match
-    that was called off nothing more is told.
+    While the match is played, an event is yielded no sooner than the competition's delay after it was
+    recorded. A match that is voided ends the stream without a result. Raises NotFound, EngineError,
+    DecodeError.
     """
     loop = asyncio.get_running_loop()
-    look = await look_at(number)
-    telling = Telling(preset(look.preset, **look.rules), look.dealers)
-    held: deque[tuple[float, arena_pb2.WatchedEvent]] = deque()
+    match = await read_snapshot(number)
+    reader = EventReader(preset(match.preset, **match.rules), match.dealers)
+    delayed: deque[tuple[float, arena_pb2.WatchedEvent]] = deque()
     length = 0
-    # A record that has become shorter is that of a match which was called off and begins anew.
-    while look.state != "void" and len(look.record) >= length:
-        length = len(look.record)
-        ended = look.state == "finished"
+    # A shorter record is that of a match that was voided and begins anew.
+    while match.state != "void" and len(match.record) >= length:
+        length = len(match.record)
+        ended = match.state == "finished"
         now = loop.time()
-        tell_at = now if ended else now + look.delay_seconds
-        held.extend((tell_at, event) for event in telling.read_on(look.record))
+        due_at = now if ended else now + match.delay_seconds
+        delayed.extend((due_at, event) for event in reader.read_new(match.record))
         response = arena_pb2.WatchMatchResponse()
-        while held and (ended or held[0][0] <= now):
-            event = held.popleft()[1]
+        while delayed and (ended or delayed[0][0] <= now):
+            event = delayed.popleft()[1]
             if event.number > after:
                 response.events.append(event)
         if ended:
-            response.result.CopyFrom(_result(look))
+            response.result.CopyFrom(_result(match))
         if response.events or ended:
             yield response
         if ended:
             return
-        await asyncio.sleep(look_seconds)
-        look = await look_at(number)
+        await asyncio.sleep(poll_seconds)
+        match = await read_snapshot(number)
 
 
-def _result(look: Look) -> referee_pb2.MatchResult:
-    ending = next((one for one, name in ENDINGS.items() if name == look.ending), Ending.PLAYED_OUT)
+def _result(match: Snapshot) -> referee_pb2.MatchResult:
+    ending = next((one for one, name in ENDINGS.items() if name == match.ending), Ending.PLAYED_OUT)
     return referee_pb2.MatchResult(
         ending=ending.value,  # type: ignore[arg-type]  # the same numbers
-        standings=[standing_message(standing_of(entrant)) for entrant in look.entrants],
+        standings=[standing_message(standing_of(entrant)) for entrant in match.entrants],
     )

@@ -1,8 +1,7 @@
-"""Who gives points to whom beyond chance.
+"""Dumping: pairs of bots of which one scores more against the other than chance explains.
 
-What a bot should score against another is reckoned from what both have scored against everybody else
-(Bradley and Terry's model, without the matches of the two). A pair is reported when so much more would
-come by chance less than once in a hundred such ladders, all their pairs counted.
+The expected score of a pair comes from a Bradley-Terry model of all other matches of both. A pair is reported
+if an excess as large would arise by chance in less than one of a hundred such ladders, over all their pairs.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ from arena.store import dumping
 from arena.store.dumping import Dealings
 from arena.store.query import AnyConnection
 
-_BY_CHANCE: Final = 0.01
-_LOOKED_INTO: Final = 12
-_MOST_FOUND: Final = 20
+_SIGNIFICANCE: Final = 0.01
+_CANDIDATES: Final = 12
+_MOST_SUSPICIONS: Final = 20
 _ROUNDS: Final = 200
 _NORMAL: Final = NormalDist()
 
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """One bot scores more against another than either's other matches explain."""
+    """A pair in which one bot scores more than the other matches of both explain."""
 
     giver: str
     taker: str
@@ -35,7 +34,7 @@ class Suspicion:
     scored: float  # by the taker, a match
     expected: float  # from all other matches of both
     deviations: float
-    by_chance: float  # how often some pair of the ladder would come to as much by chance
+    by_chance: float  # the probability that some pair of the ladder deviates as much by chance
     same_owner: bool
 
 
@@ -44,16 +43,16 @@ def suspicions(connection: AnyConnection, ladder: str) -> list[Suspicion]:
     return suspicious(dumping.dealings(connection, ladders.named(connection, ladder).id))
 
 
-def suspicious(dealings: Sequence[Dealings], by_chance: float = _BY_CHANCE) -> list[Suspicion]:
-    """The pairs that chance does not explain, the least likely first.
+def suspicious(dealings: Sequence[Dealings], by_chance: float = _SIGNIFICANCE) -> list[Suspicion]:
+    """Return the pairs that chance does not explain, the least likely first.
 
-    One after the other: the matches of a pair that is found no longer count for anybody else's strength.
+    Found one by one: the matches of a pair that is found no longer count towards anybody's strength.
     """
     left, found = list(dealings), list[Suspicion]()
-    while len(found) < _MOST_FOUND:
+    while len(found) < _MOST_SUSPICIONS:
         strengths = _strengths(left)
-        likely = sorted(left, key=lambda one: -abs(_deviations(one, strengths, left)))[:_LOOKED_INTO]
-        judged = [(told, pair) for pair in likely if (told := _judged(pair, left, len(dealings))) is not None]
+        likely = sorted(left, key=lambda one: -abs(_deviations(one, strengths, left)))[:_CANDIDATES]
+        judged = [(one, pair) for pair in likely if (one := _judged(pair, left, len(dealings))) is not None]
         worst, pair = max(judged, key=lambda one: one[0].deviations, default=(None, None))
         if worst is None or worst.by_chance > by_chance:
             break
@@ -63,7 +62,7 @@ def suspicious(dealings: Sequence[Dealings], by_chance: float = _BY_CHANCE) -> l
 
 
 def _judged(pair: Dealings, dealings: Sequence[Dealings], pairs: int) -> Suspicion | None:
-    """What a pair looks like by all other matches; None if one of them has met nobody else."""
+    """Compare a pair's score with that expected by all other matches; None if one of them has none."""
     others = [one for one in dealings if one is not pair]
     strengths = _strengths(others)
     if pair.one not in strengths or pair.other not in strengths:
@@ -74,20 +73,22 @@ def _judged(pair: Dealings, dealings: Sequence[Dealings], pairs: int) -> Suspici
     score = pair.score / pair.matches
     expected = _expected(strengths[pair.one], strengths[pair.other])
     return Suspicion(
-        giver,
-        taker,
-        pair.matches,
-        score if first_gains else 1 - score,
-        expected if first_gains else 1 - expected,
-        abs(deviations),
-        min(1.0, 2 * pairs * (1 - _NORMAL.cdf(abs(deviations)))),
-        pair.same_owner,
+        giver=giver,
+        taker=taker,
+        matches=pair.matches,
+        scored=score if first_gains else 1 - score,
+        expected=expected if first_gains else 1 - expected,
+        deviations=abs(deviations),
+        by_chance=min(1.0, 2 * pairs * (1 - _NORMAL.cdf(abs(deviations)))),
+        same_owner=pair.same_owner,
     )
 
 
 def _strengths(dealings: Sequence[Dealings]) -> dict[str, float]:
-    """The likeliest strengths, by minorisation and maximisation; one draw with an average bot is added to
-    each, so that who has won or lost everything has a strength too."""
+    """The maximum-likelihood strengths, by minorisation and maximisation.
+
+    Each bot is given a draw with an average bot, so that one that won or lost everything has one too.
+    """
     won: dict[str, float] = {}
     met: dict[str, list[tuple[str, int]]] = {}
     for one in dealings:
@@ -113,9 +114,9 @@ def _expected(one: float, other: float) -> float:
 
 
 def _deviations(pair: Dealings, strengths: Mapping[str, float], others: Sequence[Dealings]) -> float:
-    """By how many deviations the first of the pair scored more than expected; negative, if less.
+    """By how many standard deviations the first of the pair scored above its expectation.
 
-    The spread is that of the matches and that of the strengths, which are only known so well.
+    The variance is that of the score and that of the estimated strengths.
     """
     expected = _expected(strengths[pair.one], strengths[pair.other])
     spread = expected * (1 - expected)
@@ -125,7 +126,7 @@ def _deviations(pair: Dealings, strengths: Mapping[str, float], others: Sequence
 
 
 def _known(bot: str, strengths: Mapping[str, float], dealings: Sequence[Dealings]) -> float:
-    """How much the matches say about a bot's strength: Fisher's information of its logarithm."""
+    """The Fisher information of the matches about the logarithm of a bot's strength."""
     known = _expected(strengths[bot], 1.0) * (1 - _expected(strengths[bot], 1.0))
     for one in dealings:
         if bot in (one.one, one.other):

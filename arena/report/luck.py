@@ -1,7 +1,7 @@
-"""What two bots of a tournament scored against each other, with the luck of the cards taken off.
+"""The score of two bots of a tournament against each other, with the luck of the cards taken off.
 
 The sample is the duplicate match: half the difference of points over its two games, and the luck of all decks
-that were dealt in it (`cuig.luck`). That is fair to both, whatever they do.
+that were dealt in it (`cuig.luck`). The estimate is unbiased whatever the bots play.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.tournament.rules import read_rules
 
-USUAL: Final = 100
+DEFAULT_MATCHES: Final = 100
 
 
 class NoLuckKnown(ArenaError):
-    """For this event luck cannot be told from play."""
+    """The luck of a tournament cannot be estimated."""
 
     def __init__(self, tournament: int, reason: str) -> None:
         self.tournament = tournament
@@ -35,7 +35,7 @@ class NoLuckKnown(ArenaError):
 
 @dataclass(frozen=True, slots=True)
 class LessLuck:
-    """Points a game by which the first did better than the second, as played and with less luck."""
+    """The difference between two bots in points a game: as played, and with luck taken off."""
 
     tournament: int
     one: str
@@ -43,13 +43,13 @@ class LessLuck:
     matches: int
     plain: Estimate
     estimate: Estimate
-    factor: float  # as many times fewer matches would say as much
+    factor: float  # the variance as played over the variance with luck taken off
 
 
 def less_luck(
-    connection: AnyConnection, tournament: int, one: str, other: str, most: int = USUAL
+    connection: AnyConnection, tournament: int, one: str, other: str, most: int = DEFAULT_MATCHES
 ) -> LessLuck:
-    """The first `most` finished matches of the two; some tenths of a second a match.
+    """Estimate from the first `most` finished matches of the two; takes some tenths of a second a match.
 
     Raises NotFound, NoLuckKnown.
     """
@@ -76,8 +76,16 @@ def less_luck(
                 known[deck] = luck.of(list(deck))
         # Each deck is dealt in both games; where one game was shorter, its luck counts for half.
         lucky.append([sum(column) / 2 for column in zip(*(known[deck] for deck in decks), strict=True)])
-    told = adjusted([match.difference / 2 for match in played], lucky, luck)
-    return LessLuck(tournament, one, other, len(played), told.plain, told.estimate, told.factor)
+    result = adjusted([match.difference / 2 for match in played], lucky, luck)
+    return LessLuck(
+        tournament=tournament,
+        one=one,
+        other=other,
+        matches=len(played),
+        plain=result.plain,
+        estimate=result.estimate,
+        factor=result.factor,
+    )
 
 
 def _decks(record: bytes) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""Who calls the arena's service: the house itself, or a bot with its token."""
+"""Authentication of calls to the arena's service: the house's token, or a bot's."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Callers(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TokenHolder:
-    """The bot's version that a token stands for."""
+    """The version that a token belongs to."""
 
     version_id: str
     bot: str  # as shown: `molly`, `molly/2`
@@ -57,7 +57,7 @@ calling_bot: ContextVar[TokenHolder] = ContextVar("calling_bot")
 
 
 class CheckCaller(grpc.aio.ServerInterceptor):
-    """Lets a call through when its token is of the kind that the method asks for."""
+    """Admits a call whose token is of the kind that the method needs."""
 
     def __init__(self, house_token: str, whose_token: WhoseToken) -> None:
         self._house_token = house_token.encode()
@@ -78,8 +78,8 @@ class CheckCaller(grpc.aio.ServerInterceptor):
         return guarded(handler, method) if ours else handler
 
     async def _admit(self, method: str, call: grpc.HandlerCallDetails) -> None:
-        """Raises CallRefused."""
-        # A method that is not listed is for nobody, until somebody decides whose it is.
+        """Check the caller's token. Raises CallRefused."""
+        # A method that is not listed is refused until somebody decides who may call it.
         wanted = _METHODS.get(method)
         if wanted is Callers.ANYBODY:
             return

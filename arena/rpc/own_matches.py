@@ -1,6 +1,8 @@
-"""A bot's own matches, as its owner sees them: results, and everything that went wrong."""
+"""A bot's own matches as messages to its owner: results, and the bot's faults."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from cuig.v1 import arena_pb2
 from cuig.wire import standing_message
@@ -11,17 +13,18 @@ from arena.match.results import standing_of
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 
-USUAL, MOST = 20, 200
+DEFAULT_LIMIT: Final = 20
+_LARGEST_LIMIT: Final = 200
 
 
 def own_matches(
-    connection: AnyConnection, version: int, limit: int = USUAL, before: int | None = None
+    connection: AnyConnection, version: int, limit: int = DEFAULT_LIMIT, before: int | None = None
 ) -> list[arena_pb2.OwnMatch]:
-    """The matches of a version, the newest first; `before` pages on from an id."""
-    played = matches.of_bot_version(connection, version, min(limit or USUAL, MOST), before)
+    """Return the matches of a version, the newest first, of those with ids below `before`."""
+    played = matches.of_version(connection, version, min(limit or DEFAULT_LIMIT, _LARGEST_LIMIT), before)
     entrants = matches.entrants(connection, [one.id for one in played])
     events = {number: tournaments.by_id(connection, number) for number in {one.tournament for one in played}}
-    told = []
+    messages = []
     for one in played:
         event = events[one.tournament]
         message = _message(one, version, entrants[one.id])
@@ -35,11 +38,11 @@ def own_matches(
                 limit_ms=fault.limit_ms,
                 detail=fault.detail,
             )
-            for fault in matches.faults(connection, one.id)
+            for fault in matches.faults_of_match(connection, one.id)
             if fault.version == version
         )
-        told.append(message)
-    return told
+        messages.append(message)
+    return messages
 
 
 def _message(one: Match, version: int, entrants: tuple[Entrant, ...]) -> arena_pb2.OwnMatch:

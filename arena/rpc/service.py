@@ -1,4 +1,4 @@
-"""What bots and referees ask the arena: where to play, what was played, whose token this is, who lives."""
+"""The arena's gRPC service: referees to play at, a bot's matches, tokens, announcements, spectators."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from redis.exceptions import RedisError
 
 from arena.bot.presence import ANNOUNCE_EVERY_MS, announce, attendance
 from arena.errors import NotFound
-from arena.match.watching import LookAt, watched
+from arena.match.watching import ReadSnapshot, watch
 from arena.rpc.authentication import TokenHolder, WhoseToken, calling_bot
 from arena.rpc.status import CallRefused, Reason
 
 log = logging.getLogger(__name__)
 
-# What one bot may hold on one referee: two seats in each of 256 games. Batches gain nothing beyond that.
+# Seats of one bot at one referee: two in each of 256 games; larger batches were no faster.
 MAX_SEATS: Final = 512
 _SHA256_LENGTH: Final = 32
 
@@ -35,13 +35,15 @@ Context = grpc.aio.ServicerContext[Any, Any]
 
 
 class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
-    """The arena's service; its interceptor has already looked at who calls."""
+    """The methods of the service; the interceptor has authenticated the caller."""
 
-    def __init__(self, redis: Redis, whose_token: WhoseToken, matches_of: MatchesOf, look_at: LookAt) -> None:
+    def __init__(
+        self, redis: Redis, whose_token: WhoseToken, matches_of: MatchesOf, read_snapshot: ReadSnapshot
+    ) -> None:
         self._redis = redis
         self._whose_token = whose_token
         self._matches_of = matches_of
-        self._look_at = look_at
+        self._read_snapshot = read_snapshot
 
     async def ListReferees(  # noqa: N802  (as the protocol has it)
         self, request: arena_pb2.ListRefereesRequest, context: Context
@@ -106,7 +108,7 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         except ValueError as error:
             raise CallRefused(Reason.NO_SUCH_MATCH, f"match_id: {error}") from error
         try:
-            async for response in watched(number, request.after, self._look_at):
+            async for response in watch(number, request.after, self._read_snapshot):
                 yield response
         except NotFound as error:
             raise CallRefused(Reason.NO_SUCH_MATCH, str(error)) from error

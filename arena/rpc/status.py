@@ -1,4 +1,4 @@
-"""Why a call of the arena's service ends without what it asked for: a status, with the facts for programs."""
+"""Refused calls of the arena's service: a status with its reason for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Context = grpc.aio.ServicerContext[Any, Any]
 Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
 
 _DOMAIN: Final = "cuig"
-# When a service that is out of reach may be back.
+# When to retry after an unreachable database or Redis.
 _RETRY_AFTER_MS: Final = 1_000
 
 
 class Reason(Enum):
-    """The word that programs read, and the status that goes with it."""
+    """The reason that programs read, with its status."""
 
     NO_TOKEN = grpc.StatusCode.UNAUTHENTICATED, "no token"
     UNKNOWN_TOKEN = grpc.StatusCode.UNAUTHENTICATED, "nobody's token"
@@ -44,7 +44,7 @@ class Reason(Enum):
 
 
 class CallRefused(Exception):
-    """A call that ends with a status."""
+    """A call that ends with a status instead of a response."""
 
     def __init__(self, reason: Reason, message: str) -> None:
         self.reason = reason
@@ -53,7 +53,7 @@ class CallRefused(Exception):
 
     @property
     def trailers(self) -> tuple[tuple[str, str | bytes], ...]:
-        """The rich status as metadata of the call's end: google.rpc.ErrorInfo, RetryInfo."""
+        """The rich status as trailing metadata: google.rpc.ErrorInfo, RetryInfo."""
         details = [error_details_pb2.ErrorInfo(reason=self.reason.name, domain=_DOMAIN)]
         if self.reason.code is grpc.StatusCode.UNAVAILABLE:
             details.append(error_details_pb2.RetryInfo())
@@ -68,7 +68,7 @@ class CallRefused(Exception):
 
 
 def refusing(refused: CallRefused) -> Handler:
-    """A handler that ends its call so."""
+    """Return a handler that ends its call with this refusal."""
 
     async def refuse(_request: Any, context: Context) -> None:
         await _end(context, refused)
@@ -77,7 +77,7 @@ def refusing(refused: CallRefused) -> Handler:
 
 
 def guarded(handler: Any, method: str) -> Handler:
-    """The handler, with what it raises turned into a status: the edge of the service."""
+    """Wrap a handler so that what it raises becomes a status: the edge of the service."""
 
     async def answer(request: Any, context: Context) -> Any:
         try:
@@ -85,7 +85,7 @@ def guarded(handler: Any, method: str) -> Handler:
         except Exception as error:  # noqa: BLE001
             await _end_with(context, error, method)
 
-    async def tell(request: Any, context: Context) -> AsyncIterator[Any]:
+    async def stream(request: Any, context: Context) -> AsyncIterator[Any]:
         try:
             async for response in handler.unary_stream(request, context):
                 yield response
@@ -94,7 +94,7 @@ def guarded(handler: Any, method: str) -> Handler:
 
     coding = (handler.request_deserializer, handler.response_serializer)
     if handler.response_streaming:
-        return grpc.unary_stream_rpc_method_handler(tell, *coding)
+        return grpc.unary_stream_rpc_method_handler(stream, *coding)
     return grpc.unary_unary_rpc_method_handler(answer, *coding)
 
 

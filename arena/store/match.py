@@ -189,7 +189,7 @@ def by_id(connection: AnyConnection, match: int) -> Match | None:
 
 
 def of_tournament(
-    connection: AnyConnection, tournament: int, limit: int, after: int, state: str | None = None
+    connection: AnyConnection, tournament: int, limit: int = 100, after: int = 0, state: str | None = None
 ) -> list[Match]:
     """Matches in their order, all or those in one state; `after` pages on from a number."""
     return rows(
@@ -203,7 +203,7 @@ def of_tournament(
     )
 
 
-def hindrances(connection: AnyConnection, tournament: int, limit: int) -> list[Hindrance]:
+def hindrances(connection: AnyConnection, tournament: int, limit: int = 2) -> list[Hindrance]:
     """Why matches of the tournament wait that were tried, the most frequent reasons first."""
     return rows(
         connection,
@@ -216,7 +216,9 @@ def hindrances(connection: AnyConnection, tournament: int, limit: int) -> list[H
     )
 
 
-def of_version(connection: AnyConnection, version: int, limit: int, before: int | None) -> list[Match]:
+def of_version(
+    connection: AnyConnection, version: int, limit: int = 50, before: int | None = None
+) -> list[Match]:
     """The matches of a version, the newest first; `before` pages on from an id."""
     return rows(
         connection,
@@ -246,7 +248,7 @@ def faults_of_match(connection: AnyConnection, match: int) -> list[FaultRow]:
     )
 
 
-def faults_of_bot(connection: AnyConnection, name: str, limit: int) -> list[FaultRow]:
+def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list[FaultRow]:
     """The latest faults of a bot's versions, the newest first."""
     return rows(
         connection,

@@ -155,7 +155,7 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
 
 
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:
-    event = match_page.known_id("tournament", request.path_params["id"])
+    event = match_page.valid_id("tournament", request.path_params["id"])
     return crosstables.crosstable(connection, event, page_data.ENTRANTS, number(request, "behind") or 0)
 
 
@@ -176,7 +176,7 @@ def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
 
 
 def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
-    pairs = crosstables.pairs(connection, match_page.known_id("tournament", request.path_params["id"]))
+    pairs = crosstables.pairs(connection, match_page.valid_id("tournament", request.path_params["id"]))
     names = [field.name for field in fields(crosstables.Score)]
     lines = ([one.name, one.other, *(getattr(one.score, name) for name in names)] for one in pairs)
     return _csv(["bot", "against", *names], lines)
@@ -192,7 +192,7 @@ def _history_csv(connection: AnyConnection, request: Request) -> Response:
 
 def _record(connection: AnyConnection, request: Request) -> tuple[int, bytes]:
     """A finished match and its record; until the result stands it may go on with cards that nobody knows."""
-    number = match_page.known_id("match", request.path_params["id"])
+    number = match_page.valid_id("match", request.path_params["id"])
     if matches.by_id(connection, number).state != "finished":
         raise NotFound("finished match", number)
     return number, matches.record(connection, number)

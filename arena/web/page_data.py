@@ -18,9 +18,9 @@ from arena.bot import bots
 from arena.bot.bots import Bot, Version
 from arena.errors import ArenaError
 from arena.match import matches
-from arena.match.match_page import known_id
+from arena.match.match_page import valid_id
 from arena.match.matches import Entrant, FaultRow, Match
-from arena.match.watching import look_at
+from arena.match.watching import read_snapshot
 from arena.rating import crosstables, head_to_head, ladders
 from arena.rating.crosstables import Crosstable
 from arena.rating.head_to_head import HeadToHead
@@ -197,7 +197,7 @@ def listing(connection: AnyConnection, before: int | None) -> Listing:
 def event_page(connection: AnyConnection, number: int, after: int = 0, behind: int = 0) -> EventPage:
     """What a tournament's page shows: matches after this number, and of the crosstable who stands behind so
     many. Raises NotFound."""
-    event = tournaments.by_id(connection, known_id("tournament", number))
+    event = tournaments.by_id(connection, valid_id("tournament", number))
     played = matches.of_tournament(connection, number, MATCHES, after)
     return EventPage(
         event,
@@ -212,14 +212,14 @@ def event_page(connection: AnyConnection, number: int, after: int = 0, behind: i
 
 def table_page(connection: AnyConnection, number: int, step: int | None, held_back: HeldBack) -> TablePage:
     """What the card table of a match shows after this step, or after the last. Raises as `match_page`."""
-    match = matches.by_id(connection, known_id("match", number))
+    match = matches.by_id(connection, valid_id("match", number))
     event = tournaments.by_id(connection, match.tournament)
     entrants = matches.entrants(connection, [number])[number]
     revealed = match.state == "finished"
     table: CardTable | None = None
     if match.state != "void":
         games = matches.games(connection, number)
-        look = look_at(connection, number)
+        look = read_snapshot(connection, number)
         table = card_table(
             rules_of(event.preset, **event.rules),
             look.dealers,
@@ -237,7 +237,7 @@ def bot_page(connection: AnyConnection, name: str, before: int | None = None) ->
     versions = bots.versions(connection, name)
     steps = ladders.history(connection, name)
     newest = versions[0].id if versions else 0
-    played = matches.of_bot_version(connection, newest, BOT_MATCHES, before)
+    played = matches.of_version(connection, newest, BOT_MATCHES, before)
     return BotPage(
         bot,
         versions,

@@ -222,4 +222,4 @@ def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:
 
 
 def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:
-    return match_file(connection, match_page.known_id("match", request.path_params["id"]))
+    return match_file(connection, match_page.valid_id("match", request.path_params["id"]))

@@ -1,6 +1,6 @@
-"""The cards of a match: from secrets that the house committed to, mixed with what the bots added.
+"""The decks of a match: from seeds that the house has committed to, mixed with the bots' nonces.
 
-1. The house draws a seed of 32 bytes for each game (games of a duplicate share one) and tells the bots the
+1. The house draws a seed of 32 bytes for each game (games of a duplicate share one) and sends the bots the
    commitment before anything else: SHA-256 of "cuig commitment 1" in ASCII and the seeds of all games, in
    order.
 2. Knowing it, each bot may add a nonce of up to 32 bytes. If any did, the cards of a game come from
@@ -28,12 +28,12 @@ _NONCES: Final = b"cuig nonces 1"
 
 
 def commitment(seeds: Iterable[bytes]) -> bytes:
-    """What binds the house to the seeds of a match's games."""
+    """The commitment of 32 bytes that binds the house to the seeds of a match's games."""
     return hashlib.sha256(_COMMITMENT + b"".join(seeds)).digest()
 
 
-def mixed(seed: bytes, nonces: Sequence[bytes]) -> bytes:
-    """The secret that the cards of a game come from."""
+def mixed_secret(seed: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The secret that a game's decks come from: the seed, or its HMAC with the nonces if any is given."""
     if not any(nonces):
         return seed
     message = _NONCES + b"".join(bytes([len(nonce)]) + nonce for nonce in nonces)
@@ -41,7 +41,11 @@ def mixed(seed: bytes, nonces: Sequence[bytes]) -> bytes:
 
 
 class Decks:
-    """The shuffled packs of one match."""
+    """The decks of one match.
+
+    Attributes:
+        nonces: The bots' nonces, by entrant; empty if none added any.
+    """
 
     __slots__ = ("_cards", "_pack", "_plan", "_secrets", "nonces")
 
@@ -54,11 +58,11 @@ class Decks:
 
     @property
     def commitment(self) -> bytes:
-        """What the bots are told before they add anything."""
+        """The commitment that the bots are sent before they add nonces."""
         return commitment(game.seed for game in self._plan.games)
 
     def mix(self, nonces: Sequence[bytes]) -> None:
-        """Add the bots' nonces, one for each entrant, empty for none. Raises MatchError."""
+        """Mix in the bots' nonces, one for each entrant, empty for none. Raises MatchError."""
         if len(nonces) != len(self._plan.entrants):
             raise MatchError(f"{len(nonces)} nonces for {len(self._plan.entrants)} entrants")
         if any(len(nonce) > LONGEST_NONCE for nonce in nonces):
@@ -66,10 +70,10 @@ class Decks:
         if self._cards:
             raise MatchError("nonces after the first cards")
         self.nonces = tuple(nonces) if any(nonces) else ()
-        self._secrets = tuple(mixed(game.seed, self.nonces) for game in self._plan.games)
+        self._secrets = tuple(mixed_secret(game.seed, self.nonces) for game in self._plan.games)
 
     def cards(self, game: int, deal: int) -> bytes:
-        """The whole pack of a deal, a byte a card, the first to be dealt first. Both count from 1."""
+        """The whole pack of a deal in dealing order, a byte a card. Games and deals count from 1."""
         key = (self._secrets[game - 1], deal)
         cards = self._cards.get(key)
         if cards is None:

@@ -1,4 +1,4 @@
-"""The record of a match as the engine reads it, from the segments that a table writes."""
+"""A match's segments as the engine's record, and the decisions in a record."""
 
 from __future__ import annotations
 
@@ -38,18 +38,25 @@ def record_of(plan: Plan, segments: Iterable[Segment]) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision in a record: what the seat saw, and what it did; several actions where it discarded."""
+    """A decision in a record.
 
-    number: int  # from 1, through the whole match
-    game: int  # from 1
+    Attributes:
+        number: Which decision of the match it is, from 1.
+        game: The game of the match, from 1.
+        view: What the seat saw, with its legal actions.
+        actions: What it did: one action, or several in a discard.
+    """
+
+    number: int
+    game: int
     view: View
     actions: tuple[int, ...]
 
 
 def decisions(record: Record) -> Iterator[Decision]:
-    """Every decision of a match in its order."""
+    """Yield every decision of a match, in order."""
     number = 0
-    for place, game in enumerate(record.games, 1):
+    for game_number, game in enumerate(record.games, 1):
         open_view: View | None = None
         actions: list[int] = []
         for step in steps(record.rules, game):
@@ -64,7 +71,7 @@ def decisions(record: Record) -> Iterator[Decision]:
             )
             if open_view is not None and not goes_on:
                 number += 1
-                yield Decision(number, place, open_view, tuple(actions))
+                yield Decision(number, game_number, open_view, tuple(actions))
                 open_view = None
             if step.deck is not None:
                 continue
@@ -73,4 +80,4 @@ def decisions(record: Record) -> Iterator[Decision]:
             actions.append(step.action)
         if open_view is not None:
             number += 1
-            yield Decision(number, place, open_view, tuple(actions))
+            yield Decision(number, game_number, open_view, tuple(actions))

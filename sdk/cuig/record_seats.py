@@ -1,6 +1,6 @@
-"""Who sat where in a match, as a comment in its record's text: `# seats molly, finn, …` under each game.
+"""The names of a match's seats as comments in its record's text: `# seats molly, finn, …` under each game.
 
-What follows from a record needs no names, so they are no part of its notation (docs/record.md).
+Nothing computed from a record needs names, so they are no part of its notation (docs/record.md).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ _UNKNOWN: Final = bytes(SEED_BYTES)
 
 
 def with_seats(text: str, plan: Plan) -> str:
-    """The text of a match's record, with who sat where."""
-    names = [_in_a_list(name) for name in plan.entrants]
+    """Add the seats' names to the text of a match's record."""
+    names = [_list_item(name) for name in plan.entrants]
     games = iter(plan.games)
     lines = []
     for line in text.splitlines():
@@ -26,10 +26,10 @@ def with_seats(text: str, plan: Plan) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seated(record: Record, text: str) -> Plan | None:
-    """The match of a record whose text says of every game who sat where, else None. Its seeds are unknown."""
-    said = [line.removeprefix(_SEATS) for line in text.splitlines() if line.startswith(_SEATS)]
-    names = [[name.strip() for name in line.split(",")] for line in said]
+def seated_plan(record: Record, text: str) -> Plan | None:
+    """The plan of a record whose text names the seats of every game, with seeds of zeros; else None."""
+    comments = [line.removeprefix(_SEATS) for line in text.splitlines() if line.startswith(_SEATS)]
+    names = [[name.strip() for name in line.split(",")] for line in comments]
     if len(names) != len(record.games):
         return None
     entrants = tuple(dict.fromkeys(name for game in names for name in game))
@@ -46,6 +46,6 @@ def seated(record: Record, text: str) -> Plan | None:
         return None
 
 
-def _in_a_list(name: str) -> str:
-    """A name as it may stand among others on one line."""
+def _list_item(name: str) -> str:
+    """The name without what separates names in a list: commas become blanks."""
     return " ".join(name.replace(",", " ").split())

@@ -1,6 +1,6 @@
-"""A walk through the record of a match: every deal and every action in order, with the state before each.
+"""Goes through the record of a match, deal by deal and action by action, with the state before each.
 
-A record is cut into segments without regard to games: which game a deal belongs to follows from playing it.
+Segments do not say where a game ends: which game a deal belongs to follows from playing the record.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ from cuig.engine.state import State, start
 
 
 class SegmentRefused(EngineError):
-    """A segment that cannot come next in the record of its match."""
+    """A segment that cannot come next in its record.
+
+    Attributes:
+        reason: Why, as a clause about the record.
+    """
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
@@ -23,7 +27,7 @@ class SegmentRefused(EngineError):
 
 
 class WalkedSegment(Protocol):
-    """What the walk reads of a segment; the engine's and the wire's both have it."""
+    """What is read of a segment: `cuig.match.Segment` and the message of the wire both have it."""
 
     @property
     def deal(self) -> bytes: ...
@@ -33,16 +37,20 @@ class WalkedSegment(Protocol):
 
 
 class RecordWalker:
-    """Walks through a record, which may come in pieces while the match is played."""
+    """Goes through a record, which may come in pieces while the match is played.
+
+    Attributes:
+        game: The game of the last step, from 1; 0 before the first deal.
+    """
 
     __slots__ = ("_dealers", "_rules", "_state", "game")
 
     def __init__(self, rules: Rules, dealers: Sequence[int]) -> None:
         """dealers: the seat that deals first in each game of the match."""
-        self.game: int = 0  # of the step that was yielded last, from 1; 0 before the first deal
+        self.game: int = 0
         self._rules = rules
         self._dealers = dealers
-        self._state: State | None = None  # of that game
+        self._state: State | None = None
 
     def steps(self, segments: Iterable[WalkedSegment]) -> Iterator[Step]:
         """Yield the steps of the next segments, each before it is taken; exhaust it before the next call.
@@ -56,7 +64,7 @@ class RecordWalker:
                 yield from deal_steps(self._state_for(deck), deck, segment.actions)
 
     def play(self, segment: WalkedSegment) -> None:
-        """Take the steps of the next segment unseen, which is quicker. Raises what `steps` raises."""
+        """Take the steps of the next segment without yielding them, which is quicker. Raises as `steps`."""
         deck, actions = segment.deal or None, segment.actions
         if deck is None and not actions:
             return
@@ -67,7 +75,7 @@ class RecordWalker:
             state.apply(action)
 
     def _state_for(self, deck: bytes | None) -> State:
-        """The state in which a segment begins: a new game's for a deal after a game that is over."""
+        """The state in which a segment begins; a new game's for a deal after a game that is over."""
         state = self._state
         if state is not None and not (deck is not None and state.over):
             return state

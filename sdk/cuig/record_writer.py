@@ -1,4 +1,4 @@
-"""The scribe at the table: writes down the cards, what was done, how long it took, and what went wrong."""
+"""Writes the record at a table: nonces, decks, actions with their times, faults."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cuig.match import Fault, Segment
 
 
 class RecordWriter:
-    """The record since it was last taken."""
+    """Collects segments of a match's record until they are taken."""
 
     __slots__ = ("_actions", "_deal", "_elapsed", "_faults", "_nonces", "_segments")
 
@@ -22,25 +22,25 @@ class RecordWriter:
 
     @property
     def position(self) -> int:
-        """How many actions the segment has that is being written."""
+        """The number of actions in the open segment."""
         return len(self._actions)
 
     @property
     def has_written(self) -> bool:
-        """Whether there is anything to take."""
+        """Whether `take` would return anything."""
         return bool(self._actions or self._faults or self._deal or self._segments)
 
-    def mixed(self, nonces: tuple[bytes, ...]) -> None:
-        """The bots have added these to the cards."""
+    def write_nonces(self, nonces: tuple[bytes, ...]) -> None:
+        """Write the nonces, one for each entrant, with the next segment."""
         self._nonces = nonces
 
-    def dealt(self, cards: bytes) -> None:
-        """A deal begins."""
+    def write_deal(self, cards: bytes) -> None:
+        """Begin a segment with a deal; cards: the deck in dealing order, a byte a card."""
         self._close()
         self._deal = cards
 
-    def did(self, actions: Sequence[int], elapsed_ms: int) -> None:
-        """A seat did this; actions that go out together are timed with the first."""
+    def write_actions(self, actions: Sequence[int], elapsed_ms: int) -> None:
+        """Write the actions of one answer; the time counts for the first, the others took 0 ms."""
         self._elapsed.append(elapsed_ms)
         if len(actions) == 1:
             self._actions.append(actions[0])
@@ -48,12 +48,12 @@ class RecordWriter:
             self._actions.extend(actions)
             self._elapsed.extend([0] * (len(actions) - 1))
 
-    def erred(self, fault: Fault) -> None:
-        """A seat was at fault."""
+    def write_fault(self, fault: Fault) -> None:
+        """Write a fault."""
         self._faults.append(fault)
 
     def take(self) -> list[Segment]:
-        """What was written since this was last asked."""
+        """Return the segments written since the last call."""
         self._close()
         segments, self._segments = self._segments, []
         return segments
@@ -62,7 +62,11 @@ class RecordWriter:
         if not (self._actions or self._faults or self._deal):
             return
         segment = Segment(
-            self._deal, tuple(self._actions), tuple(self._elapsed), tuple(self._faults), self._nonces
+            deal=self._deal,
+            actions=tuple(self._actions),
+            elapsed_ms=tuple(self._elapsed),
+            faults=tuple(self._faults),
+            nonces=self._nonces,
         )
         self._segments.append(segment)
         self._nonces = ()

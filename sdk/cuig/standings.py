@@ -1,4 +1,4 @@
-"""Who stands where after a match: by games won, then by points; equal is a draw."""
+"""Places after a match: by games won, then by points; equal scores share a place."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from cuig.match import Plan, Standing
 def standings(
     plan: Plan, games: Sequence[State], faults: Sequence[int], forfeited: Collection[int] = ()
 ) -> tuple[Standing, ...]:
-    """The standing of each entrant after these games, of which the last may have been broken off.
+    """The standing of each entrant after these games, of which the last may be unfinished.
 
-    Those who forfeited come last; what the others have got stands.
+    faults: how many each entrant made. forfeited: the entrants that forfeited; they come last, the others
+    keep what they have.
     """
     entrants = range(len(plan.entrants))
     won = [0] * len(plan.entrants)

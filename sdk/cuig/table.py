@@ -182,7 +182,7 @@ class Table:
     def mix(self, nonces: Sequence[bytes]) -> None:
         """Mix the bots' nonces, by entrant, into the cards before the match begins. Raises MatchError."""
         self.decks.mix(nonces)
-        self._writer.mixed(self.decks.nonces)
+        self._writer.write_nonces(self.decks.nonces)
 
     @property
     def fresh(self) -> bool:
@@ -321,7 +321,7 @@ class Table:
         """Deal cards and record them."""
         self._count_deal()
         self.state.deal(cards)
-        self._writer.dealt(cards)
+        self._writer.write_deal(cards)
 
     def _count_deal(self) -> None:
         """Count a deal, and note its first question."""
@@ -336,7 +336,7 @@ class Table:
         said: None if nothing came in time.
         """
         self._answered.append((entrant, said))
-        self._writer.did(taken, elapsed)
+        self._writer.write_actions(taken, elapsed)
         self.last_elapsed_ms[entrant] = elapsed
         clock = self.clocks[entrant]
         if elapsed > clock.free_ms:
@@ -385,7 +385,7 @@ class Table:
         fault = Fault(
             question.seat, kind, elapsed, question.limit_ms, detail[:_DETAIL_LENGTH], self._writer.position
         )
-        self._writer.erred(fault)
+        self._writer.write_fault(fault)
         self.fault_counts[question.entrant] += 1
         if self.plan.faults is FaultPolicy.STRICT:
             self._answered.append((question.entrant, None))

@@ -1,4 +1,4 @@
-"""A match checked by whoever doubts it: its seeds, every card, every action and the result."""
+"""Verifies a finished match from its file: its seeds, every card, every action and the result."""
 
 from __future__ import annotations
 
@@ -24,54 +24,62 @@ FORMAT: Final = "cuig match 1"
 
 
 class FileUnreadable(Exception):
-    """What was given is no file of a match."""
+    """The text is no file of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchFile:
-    """A finished match as the arena hands it out, with the seeds that were secret."""
+    """A finished match as the arena publishes it.
+
+    Attributes:
+        match_id: The match's id in its arena.
+        plan: Rules, entrants and games, with the seeds, which were secret until the match ended.
+        commitment: What the bots were sent before the first card; empty where it was not kept.
+        record: The segments of the record, in order.
+        result: The result as it was published.
+    """
 
     match_id: str
     plan: Plan
-    commitment: bytes  # what the bots were told before the first card; empty where it was not kept
+    commitment: bytes
     record: tuple[Segment, ...]
-    result: Mapping[str, Any]  # as it was published
+    result: Mapping[str, Any]
 
     @property
     def awarded(self) -> bool:
-        """Whether a bot did not come, so that the result is the arena's and not that of the cards."""
+        """Whether the match ended as a no-show, so that its result does not follow from the cards."""
         return self.result.get("cause") == "no-show"
 
     @property
     def nonces(self) -> tuple[bytes, ...]:
-        """What the bots added to the cards, by entrant."""
+        """The nonces that the bots added, by entrant."""
         return self.record[0].nonces if self.record else ()
 
 
 def match_file_from(text: str | bytes) -> MatchFile:
-    """The match that a file holds. Raises FileUnreadable."""
+    """Read the file of a match. Raises FileUnreadable."""
     try:
-        held = json.loads(text)
-        if held["format"] != FORMAT:
-            raise FileUnreadable(f"its format is {held['format']!r}, not {FORMAT!r}")
+        content = json.loads(text)
+        if content["format"] != FORMAT:
+            raise FileUnreadable(f"its format is {content['format']!r}, not {FORMAT!r}")
         plan = Plan(
-            preset(held["preset"], **held["rules"]),
-            tuple(held["entrants"]),
+            preset(content["preset"], **content["rules"]),
+            tuple(content["entrants"]),
             tuple(
                 GamePlan(bytes.fromhex(game["seed"]), game["dealer"], tuple(game["holders"]))
-                for game in held["games"]
+                for game in content["games"]
             ),
-            faults=FaultPolicy[held["faults"].upper()],
+            faults=FaultPolicy[content["faults"].upper()],
         )
-        record = record_pb2.Record.FromString(base64.b64decode(held["record"], validate=True))
+        record = record_pb2.Record.FromString(base64.b64decode(content["record"], validate=True))
         segments = tuple(map(segment_from, record.segments))
-        told = bytes.fromhex(held.get("commitment") or "")
-        result = held["result"]
+        committed = bytes.fromhex(content.get("commitment") or "")
+        result = content["result"]
         if not isinstance(result, dict) or not all(
             isinstance(one, dict) for one in result.get("standings", ())
         ):
             raise FileUnreadable("its result is no object with standings")
-        return MatchFile(str(held["match"]), plan, told, segments, result)
+        return MatchFile(str(content["match"]), plan, committed, segments, result)
     except KeyError as missing:
         raise FileUnreadable(f"it has no {missing}") from missing
     except (ValueError, TypeError, AttributeError, RecursionError, binascii.Error, DecodeError) as error:
@@ -80,17 +88,18 @@ def match_file_from(text: str | bytes) -> MatchFile:
         raise FileUnreadable(str(error)) from error
 
 
-def mismatches(match: MatchFile, told: bytes = b"", nonce: bytes = b"") -> list[str]:
-    """What does not fit, a sentence each; none if all is as it should be.
+def mismatches(match: MatchFile, committed: bytes = b"", nonce: bytes = b"") -> list[str]:
+    """Verify a match; return a sentence for each mismatch, none if everything fits.
 
-    told: the commitment that a bot wrote down itself. nonce: what that bot added.
+    committed: the commitment that a bot wrote down itself. nonce: the nonce that this bot added. Both may be
+    empty.
     """
     found = []
     recomputed = commitment(game.seed for game in match.plan.games)
-    for who, committed in (("the file", match.commitment), ("the bot", told)):
-        if committed and committed != recomputed:
+    for who, held in (("the file", match.commitment), ("the bot", committed)):
+        if held and held != recomputed:
             found.append(
-                f"the seeds are not those that were committed to: {who} has {committed.hex()}, "
+                f"the seeds are not those that were committed to: {who} has {held.hex()}, "
                 f"the seeds give {recomputed.hex()}"
             )
     if nonce and nonce not in match.nonces:
@@ -106,14 +115,14 @@ def mismatches(match: MatchFile, told: bytes = b"", nonce: bytes = b"") -> list[
     published = match.result
     if str(published.get("ending")).replace("-", "_").upper() != table.result.ending.name:
         found.append(f"the match was {table.result.ending.name}, the file says {published.get('ending')!r}")
-    for entrant, (standing, said) in enumerate(
+    for entrant, (standing, claimed) in enumerate(
         zip(table.result.standings, published.get("standings", ()), strict=False)
     ):
         for part in ("place", "games_won", "points", "forfeited"):
             computed = getattr(standing, part)
-            if said.get(part) != computed:
+            if claimed.get(part) != computed:
                 name = match.plan.entrants[entrant]
-                found.append(f"{name}'s {part} is {computed} by the record, {said.get(part)} in the file")
+                found.append(f"{name}'s {part} is {computed} by the record, {claimed.get(part)} in the file")
     if len(published.get("standings", ())) != len(table.result.standings):
         found.append(
             f"{len(published.get('standings', ()))} standings for {len(match.plan.entrants)} entrants"

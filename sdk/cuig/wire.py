@@ -1,7 +1,7 @@
-"""What goes over the wire and back: engine values as protobuf messages, and messages as engine values.
+"""Engine values as protobuf messages, and messages as engine values.
 
-Writing trusts the engine. Reading trusts nobody: a message that cannot be a value raises WireError,
-which names the field, so that what comes out is always something that the engine can work with.
+Writing trusts the engine; reading trusts nobody. A message that is no value of the engine raises WireError,
+which names the field.
 """
 
 from __future__ import annotations
@@ -31,7 +31,12 @@ _ONE_ACTION: Final = (1, 1)
 
 
 class WireError(Exception):
-    """A message that cannot be read; `field` names the part of it that is wrong."""
+    """A message that cannot be read.
+
+    Attributes:
+        field: The field that is wrong, as `view.hand`.
+        reason: What is wrong with it.
+    """
 
     def __init__(self, field: str, reason: str) -> None:
         self.field = field
@@ -40,12 +45,12 @@ class WireError(Exception):
 
 
 def rules_message(rules: Rules) -> rules_pb2.Rules:
-    """The rules with every option written out, so that nothing is left to a reader's defaults."""
+    """The rules as a message, with every option, so that a reader needs no defaults."""
     return rules_pb2.Rules(preset=rules.preset, options=rules.options())
 
 
 def rules_from(message: rules_pb2.Rules) -> Rules:
-    """The rules of a message; an option that is missing is as wrong as one that is not known."""
+    """Read rules. Raises WireError, also for an option that is missing."""
     try:
         rules = preset(message.preset, **message.options)
     except RulesError as error:
@@ -57,7 +62,7 @@ def rules_from(message: rules_pb2.Rules) -> Rules:
 
 
 def view_message(view: View, game: int = 1) -> views_pb2.View:
-    """What a seat may see, in the match's game of that number (1 for the first)."""
+    """A seat's view as a message. game: the game of the match, from 1."""
     message = public_view_message(view, game)
     message.MergeFrom(seat_view_message(view.seat, view.turn, view.kitty, view.discards, view.partner))
     message.scores.extend(view.scores)
@@ -69,7 +74,7 @@ def view_message(view: View, game: int = 1) -> views_pb2.View:
 
 
 def public_view_message(view: View, game: int) -> views_pb2.View:
-    """What every seat may see and no card that is played changes."""
+    """The part of a view that all seats share and that stays while the cards are played."""
     return views_pb2.View(
         game=game,
         deal=view.deal_number,
@@ -91,7 +96,7 @@ def public_view_message(view: View, game: int) -> views_pb2.View:
 def seat_view_message(
     seat: int, turn: int, kitty: CardSet, discards: CardSet, partner: int
 ) -> views_pb2.View:
-    """What this seat may see, others perhaps not, and no card that is played changes but the partner's."""
+    """The part of a view that may differ by seat and that stays while the cards are played, but `partner`."""
     return views_pb2.View(
         seat=seat,
         turn=turn if turn >= 0 else None,
@@ -104,15 +109,15 @@ def seat_view_message(
 def view_from(
     message: views_pb2.View, rules: Rules, legal: Sequence[Action] = (), choose: tuple[int, int] = (0, 0)
 ) -> View:
-    """The view that a message holds, under these rules, with what the seat may answer to it."""
+    """Read a view under these rules, with the answers that the seat may give. Raises WireError."""
     return View._make(_lasting(message, rules) + _changing(message, rules, tuple(legal), choose))
 
 
 def prompted_view(prompt: referee_pb2.Prompt, rules: Rules, before: View | None = None) -> View:
-    """The view of the seat that a prompt asks, with its legal actions.
+    """Read the view of a prompt, with its legal actions. Raises WireError.
 
-    before: what the same seat saw when it was last asked in this game. While the cards of one deal are played
-    most of a view stays as it is (views.proto says what), and is then not read again.
+    before: the view of the same seat at its last prompt in this game. While the cards of a deal are played
+    most of a view stays (views.proto says what), and is then not read again.
     """
     legal = tuple(prompt.legal[:])  # a slice is read at twice the speed
     if not legal:
@@ -132,7 +137,7 @@ def prompted_view(prompt: referee_pb2.Prompt, rules: Rules, before: View | None 
 
 
 def _lasting(message: views_pb2.View, rules: Rules) -> tuple[Any, ...]:
-    """What stays while the cards of a deal are played, by place, in the order of `View`."""
+    """Read the fields that stay while the cards of a deal are played, in the order of `View`."""
     seats = rules.players
     phase = message.phase
     if phase not in _PHASES:
@@ -145,8 +150,8 @@ def _lasting(message: views_pb2.View, rules: Rules) -> tuple[Any, ...]:
     turn = message.turn if has("turn") else -1
     robber = message.robber if has("robber") else -1
     if seat >= seats or turn >= seats or dealer >= seats or robber >= seats:
-        raise _nobody(seats)
-    # What the game has not is not looked for.
+        raise _no_such_seat(seats)
+    # Fields that these rules do not use are skipped.
     auction: tuple[tuple[int, Action], ...] = ()
     bidder, bid, kitty, called = -1, 0, 0, 0
     drawn = (-1,) * seats
@@ -154,7 +159,7 @@ def _lasting(message: views_pb2.View, rules: Rules) -> tuple[Any, ...]:
         auction = _auction(message, seats)
         bidder = message.bidder if has("bidder") else -1
         if bidder >= seats:
-            raise _nobody(seats)
+            raise _no_such_seat(seats)
         bid = message.bid
         kitty = _card_set(message.kitty, "view.kitty")
         called = _card(message.called, "view.called")
@@ -189,7 +194,7 @@ def _lasting(message: views_pb2.View, rules: Rules) -> tuple[Any, ...]:
 def _changing(
     message: views_pb2.View, rules: Rules, legal: tuple[Action, ...], choose: tuple[int, int]
 ) -> tuple[Any, ...]:
-    """What a card that is played may change, by place, in the order of `View`."""
+    """Read the fields that playing a card may change, in the order of `View`."""
     scores, played, seats = tuple(message.scores[:]), message.played, rules.players
     if len(scores) != len(rules.sides):
         raise WireError("view.scores", f"{len(scores)} scores for {len(rules.sides)} sides")
@@ -200,29 +205,29 @@ def _changing(
         raise WireError("view.played", "not a list of different cards")
     partner = message.partner if rules.has_auction and message.HasField("partner") else -1
     if partner >= seats:
-        raise _nobody(seats)
+        raise _no_such_seat(seats)
     hand = _card_set(message.hand, "view.hand")
     return partner, scores, hand, leaders, tuple(played), taken, legal, choose
 
 
 @lru_cache(maxsize=1 << 12)  # the same few come in every deal
 def _tricks(leaders: bytes, taken: bytes, seats: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Who led to each trick, how many each seat took, and the most cards that they may hold."""
+    """The leader of each trick, the tricks taken by each seat, and the most cards in so many tricks."""
     if len(taken) != seats:
         raise WireError("view.taken", f"{len(taken)} counts for {seats} seats")
     if len(leaders) >= CARD_COUNT:
         raise WireError("view.leaders", f"{len(leaders)} tricks")  # they are kept, so there is an end to them
     if leaders and max(leaders) >= seats:
-        raise _nobody(seats)
+        raise _no_such_seat(seats)
     return tuple(leaders), tuple(taken), len(leaders) * seats
 
 
-def _nobody(seats: int) -> WireError:
+def _no_such_seat(seats: int) -> WireError:
     return WireError("view", f"a seat that is not at a table of {seats}")
 
 
 def segment_message(segment: Segment) -> record_pb2.Segment:
-    """A piece of a match's record."""
+    """A segment of a record as a message."""
     return record_pb2.Segment(
         deal=segment.deal,
         actions=segment.actions,
@@ -233,7 +238,7 @@ def segment_message(segment: Segment) -> record_pb2.Segment:
 
 
 def segment_from(message: record_pb2.Segment) -> Segment:
-    """The piece of a record that a message holds; whether it fits the match is for the table to say."""
+    """Read a segment; whether it fits the match is for the table to check. Raises WireError."""
     deal = message.deal
     if len(_CARD_SET.intersection(deal)) != len(deal):
         raise WireError("segment.deal", "not a list of different cards")
@@ -247,7 +252,7 @@ def segment_from(message: record_pb2.Segment) -> Segment:
 
 
 def fault_message(fault: Fault) -> record_pb2.Fault:
-    """What a bot did wrong."""
+    """A fault as a message."""
     return record_pb2.Fault(
         seat=fault.seat,
         kind=fault.kind,  # type: ignore[arg-type]
@@ -259,7 +264,7 @@ def fault_message(fault: Fault) -> record_pb2.Fault:
 
 
 def fault_from(message: record_pb2.Fault) -> Fault:
-    """What a bot did wrong, as a message has it."""
+    """Read a fault. Raises WireError."""
     try:
         kind = FaultKind(message.kind)
     except ValueError as error:
@@ -268,7 +273,7 @@ def fault_from(message: record_pb2.Fault) -> Fault:
 
 
 def clock_message(clock: ClockPolicy) -> referee_pb2.ClockPolicy:
-    """The time that each bot has."""
+    """A clock policy as a message."""
     return referee_pb2.ClockPolicy(
         decision_ms=clock.decision_ms,
         bank_ms=clock.bank_ms,
@@ -278,7 +283,7 @@ def clock_message(clock: ClockPolicy) -> referee_pb2.ClockPolicy:
 
 
 def clock_from(message: referee_pb2.ClockPolicy) -> ClockPolicy:
-    """The time that a message gives to each bot."""
+    """Read a clock policy. Raises WireError."""
     try:
         return ClockPolicy(message.decision_ms, message.bank_ms, message.increment_ms, message.startup_ms)
     except ClockError as error:
@@ -286,7 +291,7 @@ def clock_from(message: referee_pb2.ClockPolicy) -> ClockPolicy:
 
 
 def result_message(result: Result) -> referee_pb2.MatchResult:
-    """How a match ended, what for, and who stands where."""
+    """A result as a message."""
     return referee_pb2.MatchResult(
         ending=result.ending,  # type: ignore[arg-type]
         cause=None if result.cause is None else fault_message(result.cause),
@@ -295,7 +300,7 @@ def result_message(result: Result) -> referee_pb2.MatchResult:
 
 
 def result_from(message: referee_pb2.MatchResult) -> Result:
-    """The result that a message holds."""
+    """Read a result. Raises WireError."""
     try:
         ending = Ending(message.ending)
     except ValueError as error:
@@ -307,7 +312,7 @@ def result_from(message: referee_pb2.MatchResult) -> Result:
 
 
 def standing_message(standing: Standing) -> referee_pb2.Standing:
-    """Where an entrant stands."""
+    """A standing as a message."""
     return referee_pb2.Standing(
         place=standing.place,
         games_won=standing.games_won,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from cuig.cli import main
-from cuig.decks import commitment, mixed
+from cuig.decks import commitment, mixed_secret
 from cuig.match import MatchError
 from cuig.table import Table
 from cuig.v1 import referee_pb2
@@ -30,8 +30,8 @@ def test_the_recipe_is_the_one_that_is_written_down() -> None:
     secret = bytes(range(32))
     assert commitment([secret, secret]) == hashlib.sha256(b"cuig commitment 1" + secret * 2).digest()
     said = hmac.new(secret, b"cuig nonces 1" + b"\x03abc" + b"\x00", hashlib.sha256).digest()
-    assert mixed(secret, [b"abc", b""]) == said
-    assert mixed(secret, [b"", b""]) == secret
+    assert mixed_secret(secret, [b"abc", b""]) == said
+    assert mixed_secret(secret, [b"", b""]) == secret
 
 
 def test_nonces_change_the_cards_and_both_games_of_a_duplicate_alike() -> None:

@@ -7,7 +7,7 @@ from cuig.engine.notation import parse_record, record_text
 from cuig.engine.presets import preset
 from cuig.engine.record import GameRecord, Record
 from cuig.match import SEED_BYTES, GamePlan, Plan
-from cuig.record_seats import seated, with_seats
+from cuig.record_seats import seated_plan, with_seats
 
 RULES = preset("twenty-five")
 GAMES = (GamePlan(bytes(SEED_BYTES), 0, (0, 1, 0, 1)), GamePlan(bytes(SEED_BYTES), 0, (1, 0, 1, 0)))
@@ -25,7 +25,7 @@ RECORD = Record(RULES, (GameRecord(0, ()), GameRecord(0, ())))
 def test_names_are_read_as_they_were_written(names: tuple[str, str], read: tuple[str, str]) -> None:
     text = with_seats(record_text(RECORD), Plan(RULES, names, GAMES))
     assert parse_record(text) == RECORD
-    plan = seated(RECORD, text)
+    plan = seated_plan(RECORD, text)
     assert plan is not None
     assert plan.entrants == read
     for game, planned in zip(plan.games, GAMES, strict=True):
@@ -42,4 +42,4 @@ def test_names_are_read_as_they_were_written(names: tuple[str, str], read: tuple
     ],
 )
 def test_comments_that_do_not_fit_the_record_name_nobody(comments: list[str]) -> None:
-    assert seated(RECORD, "\n".join([record_text(RECORD), *comments])) is None
+    assert seated_plan(RECORD, "\n".join([record_text(RECORD), *comments])) is None

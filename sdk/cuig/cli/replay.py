@@ -26,7 +26,7 @@ from cuig.home.contest import HomeTable
 from cuig.match import Plan, Standing
 from cuig.paths import expand_home
 from cuig.record_reader import Decision, decisions
-from cuig.record_seats import seated
+from cuig.record_seats import seated_plan
 from cuig.standings import standings
 from cuig.view_notation import view_text
 
@@ -68,7 +68,7 @@ def _read(file: Path) -> tuple[Record, Plan | None]:
         if text.lstrip().startswith("{") or "\0" in text:
             raise CommandError(_not_text(file))
         record = parse_record(text)
-        return record, seated(record, text)
+        return record, seated_plan(record, text)
     except EngineError as error:
         raise CommandError(f"{file}: {error}") from error
     except UnicodeDecodeError as error:

@@ -40,7 +40,7 @@ class TestNoShows:
         assert shown.reason == "finn did not come within 30 s"
         places = {one.version: one.place for one in matches.entrants(connection, ended)[ended[0]]}
         assert places == {molly: 1, finn: 2}
-        [fault] = matches.faults(connection, ended[0])
+        [fault] = matches.faults_of_match(connection, ended[0])
         assert (fault.bot, fault.kind, fault.limit_ms) == ("finn", "no-show", 30_000)
         assert tournaments.finish_ended(connection) == [made.id]
         assert ratings.rate_ready(connection) == 0
@@ -122,7 +122,7 @@ class TestNoShows:
         shown = matches.by_id(connection, ended)
         reason = "finn could not be seated within 30 s: it offers 1 of the 2 seats that a match takes"
         assert (shown.cause, shown.reason) == ("no-show", reason)
-        [fault] = matches.faults(connection, ended)
+        [fault] = matches.faults_of_match(connection, ended)
         assert (fault.bot, fault.detail) == ("finn", reason)
         assert tournaments.finish_ended(connection) == [made.id]
 

@@ -8,7 +8,7 @@ from cuig.engine.state import start
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 from cuig.v1 import record_pb2
 
-from arena.match.results import deals_of, faults_of, result_sha256
+from arena.match.results import count_deals, read_faults, result_sha256
 
 RULES = preset("twenty-five")
 SEED = bytes(32)
@@ -40,7 +40,7 @@ def packed(parts: list[record_pb2.Segment]) -> bytes:
 
 
 def found(record: bytes) -> list[tuple[int, int]]:
-    return [(one.game, one.fault.seat) for one in faults_of(record, RULES.options(), [0, 0])]
+    return [(one.game, one.fault.seat) for one in read_faults(record, RULES.options(), [0, 0])]
 
 
 def test_a_fault_is_found_in_the_game_in_which_it_was() -> None:
@@ -54,7 +54,7 @@ def test_a_record_without_faults_has_none() -> None:
 
 def test_deals_are_counted_however_the_record_was_cut() -> None:
     parts = segments(1)
-    whole = deals_of(packed(parts))
+    whole = count_deals(packed(parts))
     cut = [
         piece
         for part in parts
@@ -63,11 +63,11 @@ def test_deals_are_counted_however_the_record_was_cut() -> None:
             record_pb2.Segment(actions=part.actions[3:], elapsed_ms=part.elapsed_ms[3:]),
         )
     ]
-    assert deals_of(packed(cut)) == whole == len(parts)
+    assert count_deals(packed(cut)) == whole == len(parts)
 
 
 def test_a_record_that_cannot_be_read_explains_nothing_and_stops_nothing() -> None:
-    assert deals_of(b"\xff\xff\xff") == 0 and found(b"\xff\xff\xff") == []
+    assert count_deals(b"\xff\xff\xff") == 0 and found(b"\xff\xff\xff") == []
     broken = segments(2, fault_in=2)
     broken[0].actions[0] = 500
     assert found(packed(broken)) == []

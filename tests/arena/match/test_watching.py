@@ -13,7 +13,7 @@ from cuig.table import Table
 from cuig.v1 import arena_pb2, record_pb2
 from cuig.wire import segment_message
 
-from arena.match.watching import Look, Telling, watched
+from arena.match.watching import EventReader, Snapshot, watch
 from tests.support.matches import seed
 from tests.support.tables import random_answer
 
@@ -40,7 +40,7 @@ def as_bytes(segments: list[Segment]) -> bytes:
 
 
 def told_of(plan: Plan, record: bytes) -> list[arena_pb2.WatchedEvent]:
-    return Telling(plan.rules, [game.dealer for game in plan.games]).read_on(record)
+    return EventReader(plan.rules, [game.dealer for game in plan.games]).read_new(record)
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))
@@ -62,14 +62,14 @@ def test_other_hidden_cards_give_a_spectator_the_same_bytes(name: str) -> None:
     """The cards of two seats that have not played yet are exchanged: until one plays nothing is different."""
     plan, record = played(name, 5)
     deal = record[0].deal
-    telling = [Telling(plan.rules, [0]), Telling(plan.rules, [0])]
+    telling = [EventReader(plan.rules, [0]), EventReader(plan.rules, [0])]
     hand = plan.rules.hand_size
     # The first card dealt and the last one that goes into a hand: both are hidden.
     other = bytearray(deal)
     other[0], other[hand * plan.rules.players - 1] = other[hand * plan.rules.players - 1], other[0]
     assert bytes(other) != deal
     both = [
-        one.read_on(as_bytes([replace(record[0], deal=cards, actions=(), elapsed_ms=())]))
+        one.read_new(as_bytes([replace(record[0], deal=cards, actions=(), elapsed_ms=())]))
         for one, cards in zip(telling, (deal, bytes(other)), strict=True)
     ]
     assert both[0] == both[1]
@@ -77,18 +77,27 @@ def test_other_hidden_cards_give_a_spectator_the_same_bytes(name: str) -> None:
 
 def test_a_record_read_in_pieces_is_told_as_if_read_at_once() -> None:
     plan, record = played("twenty-five", 7)
-    telling, whole, pieces = Telling(plan.rules, [0]), as_bytes(record), []
+    telling, whole, pieces = EventReader(plan.rules, [0]), as_bytes(record), []
     read = b""
     for segment in record:
         read += as_bytes([segment])
-        pieces += telling.read_on(read)
+        pieces += telling.read_new(read)
     assert pieces == told_of(plan, whole)
     assert [event.number for event in pieces] == list(range(1, len(pieces) + 1))
 
 
-def look_of(plan: Plan, record: bytes, state: str, delay: int = 0) -> Look:
+def look_of(plan: Plan, record: bytes, state: str, delay: int = 0) -> Snapshot:
     options, ending = plan.rules.options(), "played-out" if state == "finished" else None
-    return Look(plan.rules.preset, options, (0,), record, state, ending, (), delay)
+    return Snapshot(
+        preset=plan.rules.preset,
+        rules=options,
+        dealers=(0,),
+        record=record,
+        state=state,
+        ending=ending,
+        entrants=(),
+        delay_seconds=delay,
+    )
 
 
 async def test_a_spectator_comes_in_where_it_left_and_hears_the_end() -> None:
@@ -96,11 +105,11 @@ async def test_a_spectator_comes_in_where_it_left_and_hears_the_end() -> None:
     whole, half = as_bytes(record), as_bytes(record[: len(record) // 2])
     looks = [look_of(plan, half, "playing"), look_of(plan, whole, "finished")]
 
-    async def look_at(_number: int) -> Look:
+    async def read_snapshot(_number: int) -> Snapshot:
         return looks.pop(0) if len(looks) > 1 else looks[0]
 
     async with asyncio.timeout(10):
-        heard = [response async for response in watched(1, 4, look_at, 0.01)]
+        heard = [response async for response in watch(1, 4, read_snapshot, 0.01)]
     numbers = [event.number for response in heard for event in response.events]
     assert numbers == list(range(5, len(told_of(plan, whole)) + 1))
     assert heard[-1].HasField("result")
@@ -112,10 +121,10 @@ async def test_a_competition_may_keep_spectators_behind() -> None:
     whole = as_bytes(record)
     looks = [look_of(plan, whole, "playing", delay=3600)] * 3 + [look_of(plan, whole, "finished", delay=3600)]
 
-    async def look_at(_number: int) -> Look:
+    async def read_snapshot(_number: int) -> Snapshot:
         return looks.pop(0) if len(looks) > 1 else looks[0]
 
     async with asyncio.timeout(10):
-        first = await anext(watched(1, 0, look_at, 0.01))
+        first = await anext(watch(1, 0, read_snapshot, 0.01))
     assert first.HasField("result"), "nothing was told while the match was played"
     assert len(looks) == 1

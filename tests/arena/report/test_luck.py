@@ -45,4 +45,4 @@ def test_where_luck_cannot_be_told_it_says_why(connection: Connection) -> None:
     single = event(connection, "single", decks=2, duplicate=False)
     with pytest.raises(NoLuckKnown, match="not duplicate"):
         less_luck(connection, single.id, "molly", "finn")
-    assert luck.USUAL == 100
+    assert luck.DEFAULT_MATCHES == 100

@@ -74,7 +74,7 @@ class TestClosing:
         claims.close(evening, claimed, forfeited(holder, seat=0))
         shown = matches.by_id(evening, claimed.id)
         assert (shown.ending, shown.cause) == ("forfeit", "late")
-        [fault] = matches.faults(evening, claimed.id)
+        [fault] = matches.faults_of_match(evening, claimed.id)
         assert (fault.kind, fault.elapsed_ms, fault.limit_ms) == ("late", 1200, 1000)
         assert fault.version == claimed.entrants[holder].version
         assert [one.match for one in matches.faults_of_bot(evening, fault.bot)] == [claimed.id]

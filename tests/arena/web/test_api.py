@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from cuig.engine.notation import parse_record
 from cuig.engine.record import replay
-from cuig.record_seats import seated
+from cuig.record_seats import seated_plan
 from cuig.v1 import record_pb2
 from starlette.routing import Route
 
@@ -147,7 +147,7 @@ async def test_the_records_of_a_match_say_the_same(played: httpx.AsyncClient) ->
     text = (await played.get("/matches/1/record.txt")).text
     parsed = parse_record(text)
     replay(parsed)  # it fits its rules
-    plan = seated(parsed, text)
+    plan = seated_plan(parsed, text)
     assert plan is not None
     told = (await played.get("/matches/1/record.json")).json()
     assert list(plan.entrants) == [told["entrants"][holder] for holder in told["games"][0]["holders"][:2]]

@@ -20,7 +20,7 @@ from cuig.v1 import arena_pb2, arena_pb2_grpc, record_pb2
 from arena.house.account import server_account
 from arena.house.redis import Redis
 from arena.match import matches
-from arena.match.watching import Telling
+from arena.match.watching import EventReader
 from arena.runner.runner import RunnerTerms, run_matches
 from tests.support import servers
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, full_house
@@ -142,7 +142,7 @@ async def test_a_match_is_told_from_any_event_on_and_with_its_result(
         await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
         async with asyncio.timeout(30):
             heard = await early
-        whole = Telling(RULES, dealers_of(opened, match)).read_on(record_of(opened, match))
+        whole = EventReader(RULES, dealers_of(opened, match)).read_new(record_of(opened, match))
         assert [event for response in heard for event in response.events] == whole
         for after in (0, 1, len(whole) // 2, len(whole) - 1, len(whole), len(whole) + 100):
             [response] = await spectator.all_of(match, after)
@@ -175,7 +175,7 @@ async def test_nothing_is_lost_when_redis_is_killed_and_comes_back_empty(databas
                 async with being_played(opened), asyncio.timeout(60):
                     told += [response async for response in responses]
         events = [event for response in told for event in response.events]
-        assert events == Telling(RULES, dealers_of(opened, match)).read_on(record_of(opened, match))
+        assert events == EventReader(RULES, dealers_of(opened, match)).read_new(record_of(opened, match))
         assert told[-1].HasField("result")
 
 
@@ -193,10 +193,10 @@ async def test_a_spectator_is_behind_by_the_delay_of_the_competition_until_the_e
         not_yet: list[float] = []  # for each event a moment when it was not in the record
 
         async def look() -> None:
-            telling, looked = Telling(RULES, dealers), loop.time()
+            telling, looked = EventReader(RULES, dealers), loop.time()
             while not looking.done():
                 now = loop.time()
-                not_yet.extend(looked for _ in telling.read_on(record_of(opened, match)))
+                not_yet.extend(looked for _ in telling.read_new(record_of(opened, match)))
                 looked = now
                 await asyncio.sleep(0.05)
 
