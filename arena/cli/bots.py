@@ -30,11 +30,12 @@ class TokenNotWritten(ArenaError):
 
 @dataclass(frozen=True, slots=True)
 class BotDetail:
-    """A bot, its versions, the newest first, and why that one is not playing; None if it is."""
+    """A bot, its versions, and whether the newest that is not retired is playing."""
 
     bot: Bot
-    versions: list[Version]
-    idle_because: str | None
+    versions: list[Version]  # the newest first
+    speaks_of: str  # the version that `idle_because` is about; the bot where all are retired
+    idle_because: str | None  # None: it is playing
 
 
 @click.group()
@@ -116,8 +117,12 @@ def show_bot(name: str, as_json: bool) -> None:
         versions = bots.versions(connection, name)
         suspended = suspensions.sentence(connection, name)
         asked = tournaments.seats_asked(connection, versions[0].id) if versions else []
-    detail = BotDetail(found, versions, suspended or _why_idle(found, versions, asked))
-    state = detail.idle_because or f"{name} is connected and has free seats."
+    newest = _newest(versions)
+    speaks_of = name if newest is None else newest.name
+    detail = BotDetail(found, versions, speaks_of, suspended or _why_idle(found, versions, asked))
+    state = detail.idle_because or f"{speaks_of} is connected and has free seats."
+    if newest is not None:
+        state = f"Version {newest.number}: {state}"
     show(detail, as_json, version_table(found, versions), state)
 
 
@@ -144,14 +149,18 @@ def admit(name: str, as_json: bool) -> None:
     show({"bot": name, "admitted_versions": admitted}, as_json, f"{name} may enter tournaments again.")
 
 
+def _newest(versions: list[Version]) -> Version | None:
+    """The newest version that is not retired, which is the one that plays."""
+    return next((version for version in versions if version.retired_at is None), None)
+
+
 def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]]) -> str | None:
     """Why the newest version is not playing. asked: the seats that each tournament asks of it."""
     if found.withdrawn_at is not None:
         return f"{found.name} has been withdrawn."
-    active = [version for version in versions if version.retired_at is None]
-    if not active:
+    newest = _newest(versions)
+    if newest is None:
         return f"All versions of {found.name} are retired; `arena bot version {found.name}` makes a new one."
-    newest = active[0]
     if not newest.tokens:
         return f"{newest.name} has no token, so it cannot connect; `arena bot token {found.name}` makes one."
     present = attendance_now()

@@ -42,7 +42,7 @@ def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = ""
             *shown.routes(),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(ReadableAddresses)],
-        exception_handlers={404: shown.not_found, 405: shown.not_found},
+        exception_handlers={404: shown.not_found, 405: shown.not_allowed},
     )
 
 

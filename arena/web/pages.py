@@ -29,7 +29,7 @@ from arena.web.filters import FILTERS, TESTS
 from arena.web.page_data import bots_part
 from arena.web.path_guard import for_people
 from arena.web.query import ladder_part, number
-from arena.web.responses import Handler, Json, Wrong, guarded, looked_up, wrong_as_json
+from arena.web.responses import ADDRESSES, Handler, Json, Wrong, guarded, looked_up, wrong_as_json
 from arena.web.spectator_delay import HeldBack
 
 log = logging.getLogger(__name__)
@@ -115,6 +115,22 @@ class Pages:
             request,
             Wrong(code, "There is no such page.", "The address may be mistyped, or the page was never here."),
         )
+
+    async def not_allowed(self, request: Request, error: Exception) -> Response:
+        """What is there, but is not asked for by this method."""
+        headers = getattr(error, "headers", None) or {}
+        allowed = headers.get("Allow", "GET, HEAD")
+        answer = self._wrong(
+            request,
+            Wrong(
+                405,
+                f"This address does not take {request.method}.",
+                "The page is only looked at; open it from the address bar or by a link.",
+                f"This address takes {allowed}. {ADDRESSES}",
+            ),
+        )
+        answer.headers["Allow"] = allowed
+        return answer
 
     def _as_html(self, look: Look, template: str, section: str) -> Handler:
         async def answer(request: Request) -> Response:

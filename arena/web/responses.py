@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Awaitable[Response]]
 Found = TypeVar("Found")
-_ADDRESSES: Final = "The addresses that there are: /openapi.json"
+ADDRESSES: Final = "The addresses that there are: /openapi.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Wrong:
     code: int  # of HTTP
     what: str
     people: str  # what people do next
-    programs: str = _ADDRESSES  # what programs do next
+    programs: str = ADDRESSES  # what programs do next
 
 
 class Json(JSONResponse):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
@@ -68,6 +69,11 @@ class Address(NamedTuple):
 
 def parse_address(text: str) -> Address:
     """Parse `host:port` or `[v6]:port`. Raises ValueError, which says what is wrong with it."""
+    scheme, slashes, rest = text.rpartition("://")
+    place, slash, path = rest.partition("/")
+    if slashes or slash:
+        extra = " and ".join(repr(part) for part in (scheme + slashes, slash + path) if part)
+        raise ValueError(f"{text!r} is not host:port: leave out {extra}, as in {_with_port(place)}")
     host, _, port = text.rpartition(":")
     try:
         number = whole_number(port, 0, 65535)
@@ -81,6 +87,11 @@ def parse_address(text: str) -> Address:
     except UnicodeError as error:
         raise ValueError(f"{text!r} is not host:port: no host can have that name") from error
     return Address(host, number)
+
+
+def _with_port(place: str) -> str:
+    """Return an address as it should have been; the port is a word where none was given."""
+    return place if re.search(r":\d+$", place) else f"{place}:PORT"
 
 
 def parse_log_level(text: str) -> str:

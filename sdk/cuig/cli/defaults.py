@@ -49,7 +49,7 @@ def set_from_file(
     import tomllib  # most commands find no file
 
     try:
-        settings = tomllib.loads(file.read_text(encoding="utf-8"))
+        settings = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise CommandError(f"{file} cannot be read: {error}") from error
     everywhere = {_key(name): value for name, value in settings.items() if not isinstance(value, dict)}

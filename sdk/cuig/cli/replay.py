@@ -63,7 +63,7 @@ def run(given: Namespace) -> int:
 def _read(file: Path) -> tuple[Record, Plan | None]:
     """Read the record, and its plan if the file says who sat where. Raises CommandError."""
     try:
-        text = sys.stdin.read() if str(file) == "-" else expand_home(file).read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(file) == "-" else expand_home(file).read_text(encoding="utf-8-sig")
         # A match's page also offers JSON, and a protobuf message, which holds zeros.
         if text.lstrip().startswith("{") or "\0" in text:
             raise CommandError(_not_text(file))

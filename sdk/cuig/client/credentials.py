@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from pathlib import Path
 
@@ -18,7 +19,7 @@ def find_token(given: str | None = None, file: str | Path | None = None) -> str:
         return _checked(given, "the token given")
     if file is not None:
         try:
-            text = expand_home(file).read_text(encoding="utf-8")
+            text = _text(expand_home(file).read_bytes())
         except (OSError, UnicodeDecodeError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not text"
             raise CredentialError(f"the token file {file} cannot be read: {reason}") from error
@@ -26,6 +27,12 @@ def find_token(given: str | None = None, file: str | Path | None = None) -> str:
     if "CUIG_TOKEN" in os.environ:
         return _checked(os.environ["CUIG_TOKEN"], "CUIG_TOKEN")
     raise CredentialError("no token: set CUIG_TOKEN or name a token file (`arena bot token` makes one)")
+
+
+def _text(content: bytes) -> str:
+    """Decode a text file; editors and shells of Windows mark UTF-8 and UTF-16 at its beginning."""
+    marked = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return content.decode("utf-16" if marked else "utf-8-sig")
 
 
 def _checked(text: str, where: str) -> str:

@@ -41,7 +41,7 @@ def find_receipt(path: str | Path, match_id: str) -> tuple[bytes, bytes] | None:
     """
     found: dict[str, tuple[bytes, bytes]] = {}
     unreadable: list[int] = []  # line numbers
-    lines = expand_home(path).read_text(encoding="utf-8", errors="replace").splitlines()
+    lines = expand_home(path).read_text(encoding="utf-8-sig", errors="replace").splitlines()
     for number, line in enumerate(lines, 1):
         try:
             receipt: dict[str, Any] = json.loads(line)

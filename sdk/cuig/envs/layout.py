@@ -102,6 +102,10 @@ class Layout:
             for me in range(seats)
         ]
 
+    def __reduce__(self) -> tuple[type[Layout], tuple[Rules]]:
+        """Copy and pickle a layout by its rules, which all of it follows from."""
+        return Layout, (self.rules,)
+
     def vector(self, view: View) -> Numbers:
         """The observation of a view: float32 of length `size`, each number from -2 to 2."""
         seen = np.zeros(self.size, dtype=np.float32)

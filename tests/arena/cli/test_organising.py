@@ -195,6 +195,18 @@ def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: 
         assert again.entries == 2
 
 
+def test_of_a_bot_it_is_said_which_version_is_spoken_of(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly")
+    before = arena("bot", "show", "molly", "--json").told
+    assert before["speaks_of"] == "molly" and "Version 1: " in arena("bot", "show", "molly").out
+    assert arena("bot", "version", "molly").code == 0
+    assert arena("bot", "show", "molly", "--json").told["speaks_of"] == "molly/2"
+    assert "Version 2: " in arena("bot", "show", "molly").out
+    assert arena("bot", "retire", "molly").code == 0
+    assert arena("bot", "show", "molly", "--json").told["speaks_of"] == "molly"
+
+
 def test_a_ladder_as_json_says_where_it_goes_on(arena: Arena, connection: Any) -> None:
     with connection.transaction():
         enter(connection, "molly", "finn")

@@ -331,3 +331,12 @@ async def test_a_page_does_not_wait_for_who_has_left(database_url: str, redis_ur
             assert tournaments.by_id(connection, event).state == "running"
         page = (await client.get(f"/tournaments/{event}")).text
         assert "was withdrawn: it is tired" in page and "away since" not in page
+
+
+async def test_what_may_only_be_read_says_so(empty: httpx.AsyncClient) -> None:
+    for path in ("/bots", "/bots.json"):
+        answer = await empty.post(path)
+        assert answer.status_code == 405
+        assert "There is no such page" not in answer.text
+        assert "This address does not take POST" in answer.text
+        assert "GET" in answer.headers["allow"]

@@ -32,6 +32,21 @@ def test_what_no_host_can_be_called_is_no_address(host: str) -> None:
         parse_address(f"{host}:5")
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("http://127.0.0.1:8081", "leave out 'http://', as in 127.0.0.1:8081"),
+        ("https://arena.example/bots/", "leave out 'https://' and '/bots/', as in arena.example:PORT"),
+        ("arena.example:8081/", "leave out '/', as in arena.example:8081"),
+        ("grpc://[::1]:5/x:7", "leave out 'grpc://' and '/x:7', as in [::1]:5"),
+    ],
+)
+def test_what_is_too_much_in_an_address_is_named_with_what_it_should_be(text: str, says: str) -> None:
+    with pytest.raises(ValueError, match="is not host:port") as refused:
+        parse_address(text)
+    assert says in str(refused.value)
+
+
 @pytest.mark.parametrize("host", ["müller.example", "a_b.example.", "fe80::1%eth0", "x" * 63])
 def test_unusual_hosts_are_addresses(host: str) -> None:
     assert parse_address(f"[{host}]:5") == (host, 5)

@@ -1,11 +1,14 @@
 """The learning environments keep PettingZoo's contract and the engine's secrets, for every game."""
 
+import copy
 import itertools
+import pickle
 import random
 import warnings
 from collections.abc import Callable
 from importlib import import_module
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -215,3 +218,44 @@ def test_the_table_can_be_looked_at() -> None:
     assert drawn is not None
     assert drawn.startswith("twenty-five: deal 1, scores 0 0, trumps ")
     assert raw_env("twenty-five").render() is None
+
+
+def step_somehow(table: Any, rng: random.Random) -> tuple[Any, ...]:
+    """Take one random action; what was seen before it."""
+    seen, reward, termination, truncation, _ = table.last()
+    over = termination or truncation
+    action = None if over else rng.choice(np.flatnonzero(seen["action_mask"]).tolist())
+    told = (table.agent_selection, seen["observation"].tolist(), reward, termination, action)
+    table.step(action)
+    return told
+
+
+def rest(table: Any) -> list[tuple[Any, ...]]:
+    """A random game to its end, and another one of the random numbers that follow."""
+    rng, told = random.Random(9), []
+    for _ in range(2):
+        while table.agents:
+            told.append(step_somehow(table, rng))
+        table.reset()
+    return told
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+@pytest.mark.parametrize("make", [env, raw_env])
+@pytest.mark.parametrize("steps", [None, 0, 17, 100_000])
+@every_game
+def test_a_copy_plays_on_as_the_original_does(
+    game: str, steps: int | None, make: Any, copied: Callable[[Any], Any]
+) -> None:
+    table, rng = make(game, deal_cap=2), random.Random(4)
+    if steps is not None:
+        table.reset(seed=3)
+        for _ in range(steps):
+            if not table.agents:
+                break
+            step_somehow(table, rng)
+    other = copied(table)
+    if steps is None:
+        table.reset(seed=5)
+        other.reset(seed=5)
+    assert rest(other) == rest(table)

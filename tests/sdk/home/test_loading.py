@@ -94,6 +94,12 @@ def test_a_token_comes_from_what_was_given_then_the_file_then_the_environment(
         find_token()
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_token_file_may_have_a_byte_order_mark(encoding: str, tmp_path: Path) -> None:
+    (tmp_path / "token").write_text("cuig_secret\r\n", encoding=encoding)
+    assert find_token(None, tmp_path / "token") == "cuig_secret"
+
+
 @pytest.mark.parametrize("text", ["", " \n", "two words", "tökén", "a\nb"])
 def test_what_cannot_be_a_token_is_refused(text: str) -> None:
     with pytest.raises(CredentialError):
