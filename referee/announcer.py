@@ -1,4 +1,4 @@
-"""Tells the arena that this referee lives and who is attached to it."""
+"""Announces this referee and the bots attached to it to the arena, and checks their tokens again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class Announcer:
-    """Announces on every change and every two seconds; after a failure, less often."""
+    """Announces after every change and at intervals; after failures, ever less often."""
 
     def __init__(self, arena: HouseArena, address: str, hall: Hall, tokens: Tokens) -> None:
         self._arena = arena
@@ -47,7 +47,7 @@ class Announcer:
                 await self._recheck_tokens()
 
     async def announce(self) -> float | None:
-        """Announce once: for how long it holds, in seconds, or None if the arena did not hear it."""
+        """Announce once: in how many seconds to do so again, or None if the arena did not answer."""
         try:
             wanted = await self._arena.announce(self.announcement())
         except ArenaUnreachable:
@@ -56,7 +56,7 @@ class Announcer:
         return max(0.2, min(wanted or usual, usual))
 
     def announcement(self) -> arena_pb2.AnnounceRequest:
-        """What the arena is told now."""
+        """The announcement of the present state."""
         hall = self._hall
         request = arena_pb2.AnnounceRequest(address=self._address, draining=hall.draining)
         for version, bot in hall.attached.items():
@@ -67,7 +67,7 @@ class Announcer:
         return request
 
     async def _pause(self, seconds: float) -> None:
-        """Wait so long, or a moment if something changes."""
+        """Wait this long, or until shortly after a change."""
         try:
             async with asyncio.timeout(seconds):
                 await self._changed.wait()
@@ -76,12 +76,12 @@ class Announcer:
         await asyncio.sleep(self._timings.gather_s)
 
     async def _recheck_tokens(self) -> None:
-        """Send away the bots whose tokens were withdrawn."""
+        """Ask the arena about every attached bot's token, and send away bots whose token was withdrawn."""
         for bot in list(self._hall.attached.values()):
             try:
                 identity = await self._tokens.ask(bot.identity.token_sha256)
             except ArenaUnreachable:
-                return  # then nobody is sent away
+                return  # the next check will tell
             if identity is None:
                 log.info("token withdrawn bot=%s version=%s", bot.bot, bot.identity.version_id)
                 self._hall.dismiss(bot)

@@ -1,4 +1,4 @@
-"""What a referee asks and tells the arena, in the name of the house."""
+"""The arena's gRPC service, as a referee calls it with the house's token."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class HouseArena:
-    """The arena's service, called with the house's token and a deadline."""
+    """A client of the arena's service; every call has a deadline."""
 
     def __init__(self, channel: grpc.aio.Channel, house_token: str, timings: Timings) -> None:
         self._timeout = timings.arena_call_s
@@ -25,7 +25,7 @@ class HouseArena:
         self._metadata = bearer(house_token)
 
     async def introspect(self, token_sha256: bytes) -> Identity | None:
-        """Whose token has this hash; None for nobody's. Raises ArenaUnreachable."""
+        """The bot whose token has this SHA-256; None if there is none. Raises ArenaUnreachable."""
         request = arena_pb2.IntrospectRequest(token_sha256=token_sha256)
         try:
             response = await self._stub.Introspect(request, timeout=self._timeout, metadata=self._metadata)
@@ -36,7 +36,7 @@ class HouseArena:
         return Identity(response.version_id, response.bot, response.max_seats, token_sha256)
 
     async def announce(self, announcement: arena_pb2.AnnounceRequest) -> float:
-        """Tell the arena about this referee: in how many seconds to do so again. Raises ArenaUnreachable."""
+        """Announce this referee: after how many seconds to announce it again. Raises ArenaUnreachable."""
         try:
             response = await self._stub.Announce(announcement, timeout=self._timeout, metadata=self._metadata)
         except grpc.aio.AioRpcError as error:

@@ -1,4 +1,4 @@
-"""Looks at everybody's token before a call begins."""
+"""Checks the token of every call before it begins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import grpc.aio
 
 from referee.attached_bot import Identity
 from referee.errors import ArenaUnreachable, CallRefused, Reason
-from referee.first_message import hear_first_word
+from referee.first_message import await_first_message
 from referee.timings import Timings
 from referee.token_cache import Tokens
 
@@ -37,12 +37,12 @@ _METHODS: Final[Mapping[str, Callers]] = {
     "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo": Callers.ANYBODY,
 }
 
-# Set for the handler of a call that a bot makes: the handler runs in the interceptor's context.
+# Set for `Play`: a handler runs in the interceptor's context.
 calling_bot: ContextVar[Identity] = ContextVar("calling_bot")
 
 
-class Doorkeeper(grpc.aio.ServerInterceptor):
-    """Lets a call through when its token is of the kind that the method asks for."""
+class AuthenticationInterceptor(grpc.aio.ServerInterceptor):
+    """Lets a call through if its token is of the kind that its method asks for."""
 
     def __init__(self, house_token: str, tokens: Tokens, timings: Timings) -> None:
         self._house_token = house_token.encode()
@@ -61,8 +61,8 @@ class Doorkeeper(grpc.aio.ServerInterceptor):
         return await continuation(handler_call_details)
 
     async def _admit(self, call: grpc.HandlerCallDetails) -> None:
-        """Raises CallRefused."""
-        # A method that is not listed is for nobody, until somebody decides whose it is.
+        """Check a call's token. Raises CallRefused."""
+        # A method that is not listed is refused to everybody.
         wanted = _METHODS.get(_text(call.method))
         if wanted is Callers.ANYBODY:
             return
@@ -94,10 +94,10 @@ def _bearer_token(call: grpc.HandlerCallDetails) -> str:
 
 
 def _refusal(refused: CallRefused, hello_s: float) -> grpc.RpcMethodHandler[Any, Any]:
-    """A handler that refuses. One for streams refuses single messages as well, and waits for none."""
+    """A handler that refuses its call; a handler of streams serves calls of all four kinds."""
 
     async def refuse(requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
-        await hear_first_word(requests, hello_s)
+        await await_first_message(requests, hello_s)
         await context.abort(refused.reason.code, refused.message, refused.trailers)
 
     return grpc.stream_stream_rpc_method_handler(refuse)

@@ -1,4 +1,4 @@
-"""What a referee is told at its start."""
+"""The settings of a referee."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Config:
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
     def __post_init__(self) -> None:
-        """Refuse what no referee can work with. Raises ValueError."""
+        """Raise ValueError for settings that no referee can work with."""
         check_encryption(
             "REFEREE", self.referee_listen, self.referee_tls_cert, self.referee_tls_key, self.referee_plain
         )

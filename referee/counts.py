@@ -1,4 +1,4 @@
-"""What a referee counts."""
+"""The counters of a referee, for Prometheus."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
 
-# Milliseconds count for programs, seconds for people: both are in here.
+# From half a millisecond, for programs, to a minute, for people.
 _BUCKETS: Final = (
     0.0005,
     0.001,
@@ -28,7 +28,7 @@ _BUCKETS: Final = (
 
 
 class Counts:
-    """The counters of one referee. A hall adds to them; nothing in them names a card or a bot."""
+    """The counters of one referee, which its hall adds to. No label names a card or a bot."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""A prompt to play a card, as bytes on the wire.
+"""The wire encoding of the commonest prompt, the one to play a card, written by hand for speed.
 
 https://protobuf.dev/programming-guides/encoding/ has the rules: a field is a tag and a value, numbers are
 varints (seven bits a byte, the lowest first, the top bit set on all bytes but the last), and bytes, packed
@@ -14,9 +14,9 @@ from typing import Final
 from cuig.v1 import referee_pb2, views_pb2
 from google.protobuf.descriptor import Descriptor
 
-# A prompt's id is, from its low end, a number that is drawn, the deal's, and the match's. The first two have
-# two bytes of a varint each, so that what follows a drawn number is the same for all questions of a deal;
-# together they are the question's id within its match.
+# A prompt's id is, from its low end, a random number, the deal's number and the match's. The first two take
+# two bytes of a varint each, so that the bytes after the random number are the same for all questions of a
+# deal; together they are the question's id within its match.
 DRAWN_BITS: Final = 2 * 7
 DRAWN_MASK: Final = (1 << DRAWN_BITS) - 1
 DEAL_MASK: Final = (1 << 2 * 7) - 1
@@ -28,7 +28,7 @@ _DELIMITED: Final = 2
 
 @lru_cache(maxsize=1 << 14)
 def varint(number: int) -> bytes:
-    """A number from 0, as a varint."""
+    """The varint of a number from 0."""
     encoded = bytearray()
     while number > 127:
         encoded.append(number & 127 | 128)
@@ -37,7 +37,7 @@ def varint(number: int) -> bytes:
     return bytes(encoded)
 
 
-# Fourteen bits as the two bytes of a varint that goes on.
+# The varint of each number of 14 bits, in two bytes that more bytes follow.
 _FOURTEEN: Final = tuple(bytes((number & 127 | 128, number >> 7 | 128)) for number in range(1 << 14))
 
 
@@ -50,14 +50,14 @@ def _delimited(message: Descriptor, field: str) -> bytes:
 
 
 def _frames(message: Descriptor, field: str, most: int) -> tuple[bytes, ...]:
-    """What stands before the value of a delimited field, by its length: looked up at a third of the cost."""
+    """Tag and length of a delimited field, by length: a look-up takes a third of the time of encoding."""
     tag = _delimited(message, field)
     return tuple(tag + varint(length) for length in range(most))
 
 
 _PROMPT: Final = referee_pb2.Prompt.DESCRIPTOR
 _SEEN: Final = views_pb2.View.DESCRIPTOR
-# The id of a prompt, as a field of it, by the number that is drawn for it; `encoded_deal` goes behind it.
+# The field `id` of a prompt, by its random number; `encoded_deal` completes it.
 ENCODED_DRAWN: Final = tuple(_tag(_PROMPT, "id", _VARINT) + drawn for drawn in _FOURTEEN)
 _TIME_LEFT: Final = _tag(_PROMPT, "time_left_ms", _VARINT)
 _BANK: Final = _tag(_PROMPT, "bank_ms", _VARINT)
@@ -73,13 +73,13 @@ _PLAYED: Final = _frames(_SEEN, "played", 128)
 
 
 def encoded_deal(number: int, deal: int) -> bytes:
-    """What the ids of all prompts of a deal end in: the deal's number, and the match's, which is above 0."""
+    """The end of the ids of all prompts of a deal: the deal's number, and the match's, which is above 0."""
     return _FOURTEEN[deal & DEAL_MASK] + varint(number)
 
 
 @lru_cache(maxsize=1 << 14)
 def encoded_times(time_left_ms: int, bank_ms: int, last_elapsed_ms: int) -> bytes:
-    """The times as fields of a prompt. Mostly they are some few: banks are full and bots quick."""
+    """The times, in milliseconds, as fields of a prompt. Cached: mostly banks are full and bots quick."""
     return b"".join(
         (_TIME_LEFT, varint(time_left_ms), _BANK, varint(bank_ms), _LAST_ELAPSED, varint(last_elapsed_ms))
     )
@@ -92,7 +92,7 @@ def packed(numbers: tuple[int, ...]) -> bytes:
 
 
 def encoded_trick(scores: tuple[int, ...], leaders: bytes, taken: bytes) -> bytes:
-    """What is the same for all seats that play to a trick, as fields of a view."""
+    """The fields of a view that are the same for all seats of a trick."""
     numbers = packed(scores)
     return b"".join(
         (
@@ -119,7 +119,7 @@ def encoded_card_prompt(
     hand: bytes,
     played: bytes,
 ) -> bytes:
-    """A prompt to play a card. `game`, `asked` and `times` are fields of it, `known` and `trick` of its view.
+    """A prompt to play a card. `game`, `asked` and `times` are its fields, `known` and `trick` its view's.
 
     Cards, seats and counts are a byte each, below 128.
     """
@@ -144,7 +144,7 @@ def encoded_card_prompt(
 
 
 def encoded_response(rest: referee_pb2.PlayResponse, prompts: Iterable[bytes]) -> bytes:
-    """A message to a bot that holds these prompts, and besides what `rest` holds."""
+    """A message to a bot: the fields of `rest`, and these encoded prompts."""
     parts = [rest.SerializeToString()]
     for prompt in prompts:
         parts += (_PROMPTS, varint(len(prompt)), prompt)

@@ -1,4 +1,4 @@
-"""What a referee refuses, with the facts in fields."""
+"""The refusals of a referee: reasons, statuses, and facts in fields."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 import grpc
-from google.protobuf import any_pb2
+from google.protobuf.any import pack
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 from grpc_status import rpc_status
 
@@ -62,7 +62,7 @@ _CODES: Final = {
 }
 
 
-# When it is worth while to try again, in seconds, unless it is known better.
+# After how many seconds to try again, unless the refusal knows better.
 _RETRY_AFTER_S: Final = {
     Reason.NOT_ATTACHED: 1.0,
     Reason.NO_FREE_SEAT: 1.0,
@@ -73,7 +73,7 @@ _RETRY_AFTER_S: Final = {
 
 
 class RefereeError(Exception):
-    """Something that a referee cannot do."""
+    """The root of a referee's errors."""
 
 
 class CallRefused(RefereeError):
@@ -105,13 +105,9 @@ class CallRefused(RefereeError):
                 subject=self.facts.get("version_id", ""), description=self.limit
             )
             details.append(error_details_pb2.QuotaFailure(violations=[violation]))
-        packed = []
-        for detail in details:
-            packed.append(any_pb2.Any())
-            packed[-1].Pack(detail)
         code: int = self.reason.code.value[0]
-        status = rpc_status.to_status(status_pb2.Status(code=code, message=self.message, details=packed))
-        return tuple(status.trailing_metadata or ())
+        rich = status_pb2.Status(code=code, message=self.message, details=map(pack, details))
+        return tuple(rpc_status.to_status(rich).trailing_metadata or ())
 
 
 class StreamBroken(RefereeError):

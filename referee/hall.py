@@ -26,15 +26,14 @@ from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 
 log = logging.getLogger(__name__)
 
-# What a bot is granted that does not say how many seats it can play at once.
+# Seats for a bot that does not say how many it can play at once.
 DEFAULT_CAPACITY: Final = 64
-# The numbers of matches start somewhere in here, so that an answer to a referee that was here before is not
-# taken for one to this.
+# The first match's number is random below this: an answer meant for an earlier referee must not fit a match.
 _FIRST_NUMBERS: Final = 1 << 24
 
 
 class Hall:
-    """All bots and matches of a referee. Everything in it happens in one thread, without waiting."""
+    """All bots and matches of a referee. Every method runs on the event loop's thread and never waits."""
 
     def __init__(
         self,
@@ -61,7 +60,7 @@ class Hall:
     # -- bots --------------------------------------------------------------------------------------------
 
     def attach(self, identity: Identity, hello: referee_pb2.Hello) -> tuple[Attached, Stream]:
-        """A bot has come, or come back: its stream, with the welcome on it. Raises StreamBroken."""
+        """Attach a bot by a new stream, with the welcome on it. Raises StreamBroken."""
         if hello.protocol != PROTOCOL:
             older = "client" if hello.protocol < PROTOCOL else "referee"
             raise StreamBroken(
@@ -90,7 +89,7 @@ class Hall:
         return bot, stream
 
     def new_stream(self) -> Stream:
-        """A stream that leads to no bot yet."""
+        """A stream that belongs to no bot yet."""
         return Stream(self.in_flight, self.limits)
 
     def _write_welcome(self, bot: Attached, stream: Stream) -> None:
@@ -107,14 +106,14 @@ class Hall:
             match.mark_sent(now)
             try:
                 prompt = match.prompts.prompt(question, match.table.left_ms(now))
-            except Exception:  # noqa: BLE001  (as in _hear)
+            except Exception:  # noqa: BLE001  (as in _take_answer)
                 self._fail(match)
                 continue
             welcome.prompts.add().MergeFromString(prompt)
         stream.batcher.count_sent(len(welcome.prompts))
 
     def detach(self, bot: Attached, stream: Stream) -> None:
-        """A stream has ended. Its bot keeps its matches, and may come back for them while their time runs."""
+        """Detach a bot whose stream has ended. It keeps its matches, and their clocks run on."""
         if bot.stream is not stream:
             return
         bot.stream = None
@@ -130,7 +129,7 @@ class Hall:
         self.changed()
 
     def dismiss(self, bot: Attached) -> None:
-        """The token of a bot was withdrawn."""
+        """Send away a bot whose token was withdrawn."""
         if bot.stream is not None:
             bot.stream.say_goodbye(referee_pb2.GOODBYE_REASON_REFUSED, "the token was withdrawn")
 
@@ -143,22 +142,24 @@ class Hall:
         return [self._by_number[number] for number in bot.leases]
 
     def _match_of(self, bot: Attached, number: int) -> HostedMatch | None:
-        """The match of that number, if the bot plays it: of others it learns nothing."""
+        """The match of that number, if the bot plays it; None also for other bots' matches."""
         return self._by_number.get(number) if number in bot.leases else None
 
-    def hear(self, bot: Attached, stream: Stream, answers: Sequence[actions_pb2.Answer], now: float) -> None:
-        """Take a bot's answers, in a message that came at `now`. Raises StreamBroken for one too long."""
+    def take_answers(
+        self, bot: Attached, stream: Stream, answers: Sequence[actions_pb2.Answer], now: float
+    ) -> None:
+        """Take the answers of a message that came at `now`. Raises StreamBroken for one too long."""
         if bot.stream is not stream:
-            return  # replaced: the newer stream speaks for the bot
+            return  # replaced by a newer stream
         taken, most_actions = 0, self.limits.actions
         try:
             for answer in answers:
                 actions = answer.actions
-                # Before anything is copied: a list of millions would hold everybody up.
+                # Checked before the copy: copying millions would block the event loop.
                 if len(actions) > most_actions:
                     raise StreamBroken(f"an answer of {len(actions)} actions; {most_actions} are the most")
-                # A slice is read faster.
-                taken += self._hear(bot, stream, answer.prompt_id, tuple(actions[:]), now)
+                # A slice is copied faster than the repeated field itself.
+                taken += self._take_answer(bot, stream, answer.prompt_id, tuple(actions[:]), now)
         finally:
             if taken:
                 stream.excuse(taken)
@@ -168,8 +169,8 @@ class Hall:
                 stream.batcher.observe_latency(now - stream.asked_at)
             self.in_flight.schedule()
 
-    def hear_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
-        """Take what a bot adds to the cards of its matches. Raises StreamBroken for what cannot be added."""
+    def take_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
+        """Take a bot's nonces for the cards of its matches. Raises StreamBroken for one of a wrong length."""
         if bot.stream is not stream:
             return
         for message in nonces:
@@ -182,10 +183,10 @@ class Hall:
                 self._begin(match, self.clock())
         self.in_flight.schedule()
 
-    def _hear(
+    def _take_answer(
         self, bot: Attached, stream: Stream, prompt_id: int, actions: tuple[int, ...], now: float
     ) -> bool:
-        """Take one answer and go on with its match: whether it was taken, and not for the second time."""
+        """Take one answer and move its match on. False if it was refused, or taken before."""
         number, question_id = prompt_id >> QUESTION_BITS, prompt_id & QUESTION_MASK
         # As `_match_of` does, without the cost of a call.
         match = self._by_number.get(number) if number in bot.leases else None
@@ -201,21 +202,21 @@ class Hall:
         except AnswerRefused as refused:
             self.counts.refusals.labels(refused.refusal.name.lower()).inc()
             stream.reject(prompt_id, refused)
-        except Exception:  # noqa: BLE001  (a match that fails by our mistake is not the others' end)
+        except Exception:  # noqa: BLE001  (our mistake in one match must not end the others)
             self._fail(match)
             return False
-        # A refused answer can be the one that exhausts patience, and then the match goes on as well.
+        # Also after a refusal: the last one that is borne is a fault, and the match moves on.
         if match is not None and match.table.question is not question:
             stream.asked_at = match.asked_at
             if not taken:
                 stream.batcher.count_closed(1)
-            self._go_on(match)
+            self._ask_next(match)
         return taken
 
     # -- matches -----------------------------------------------------------------------------------------
 
     def open(self, call: MatchCall) -> HostedMatch:
-        """Seat the bots of a match and begin it, or go on with it. Raises CallRefused."""
+        """Seat the bots of a match, and begin it or resume it. Raises CallRefused."""
         if self.draining:
             raise CallRefused(Reason.DRAINING, "the referee is going down", match_id=call.match_id)
         older = self.matches.get(call.match_id)
@@ -249,35 +250,31 @@ class Hall:
     def _begin(self, match: HostedMatch, now: float) -> None:
         try:
             match.begin(now)
-            self._go_on(match)
-        except Exception:  # noqa: BLE001  (as in _hear)
+            self._ask_next(match)
+        except Exception:  # noqa: BLE001  (as in _take_answer)
             self._fail(match)
 
     def stop(self, match: HostedMatch, reason: Reason) -> None:
-        """End a match here without a result; it can be taken up again from its record."""
+        """End a match here without a result; it can be resumed from its record."""
         if match.stopped is None and match.table.result is None:
             match.stopped = reason
         self._close(match)
         self.in_flight.schedule()
 
     def enforce_deadlines(self, now: float) -> None:
-        """Deal with the questions whose time is up and with the bots that do not read."""
+        """Expire questions whose time is up, stop waiting for nonces, and cut off bots that do not read."""
         for match in list(self.matches.values()):
             if match.waits_for_nonces and now >= match.nonces_due:
-                self._begin(match, now)  # without those that have not come
-            # The time for a question does not run before it has left.
+                self._begin(match, now)  # without the missing nonces
+            # Time does not run before the question has left.
             if match.table.question is None or match.waits_on is not None or now < match.table.due_at:
                 continue
             bot = match.asked
-            if (
-                bot is not None
-                and bot.stream is not None
-                and bot.stream.hears_from_before(match.table.due_at)
-            ):
+            if bot is not None and bot.stream is not None and bot.stream.reads_timely(match.table.due_at):
                 continue
             try:
                 self._expire(match, now)
-            except Exception:  # noqa: BLE001  (as in _hear)
+            except Exception:  # noqa: BLE001  (as in _take_answer)
                 self._fail(match)
         for bot in self.attached.values():
             if bot.stream is not None and bot.stream.does_not_read(now):
@@ -288,7 +285,7 @@ class Hall:
         bot = match.asked
         if bot is None:
             return
-        self._wait_no_more(match)
+        self._count_unanswered(match)
         fault = match.table.expire(now, connected=bot.stream is not None)
         self.counts.faults.labels(fault.kind.name.lower()).inc()
         log.info(
@@ -300,10 +297,10 @@ class Hall:
             fault.elapsed_ms,
             fault.limit_ms,
         )
-        self._go_on(match)
+        self._ask_next(match)
 
     def _fail(self, match: HostedMatch | None) -> None:
-        """An error that should not be: it ends the match that it came up in, here and now."""
+        """Log the exception being handled, and end the match in which it was raised."""
         log.exception("unexpected match=%s", match.match_id if match is not None else "-")
         if match is not None:
             self.stop(match, Reason.INTERNAL)
@@ -315,7 +312,7 @@ class Hall:
                 match.progress.set()
 
     def drain(self) -> None:
-        """Take nothing new, give back every match and send every bot away."""
+        """Accept nothing new, stop every match and send every bot away."""
         self.draining = True
         again_ms = round(self.timings.come_back_after_s * 1000)
         for match in list(self.matches.values()):
@@ -327,8 +324,8 @@ class Hall:
                 )
         self.changed()
 
-    def _go_on(self, match: HostedMatch) -> None:
-        """Ask the next question, or end the match."""
+    def _ask_next(self, match: HostedMatch) -> None:
+        """Ask the open question, or close the match if there is none."""
         question = match.table.question
         if question is None:
             self._close(match)
@@ -339,22 +336,22 @@ class Hall:
             return
         try:
             match.ask(question, stream.batcher)
-        except Exception:  # noqa: BLE001  (as in _hear)
+        except Exception:  # noqa: BLE001  (as in _take_answer)
             self._fail(match)
 
-    def _wait_no_more(self, match: HostedMatch) -> None:
-        """The open question of a match, if it has left, is not going to be answered."""
+    def _count_unanswered(self, match: HostedMatch) -> None:
+        """Count the open question, if it has left, as closed: it will not be answered."""
         bot = match.asked
         if bot is not None and bot.stream is not None and match.waits_on is None:
             bot.stream.batcher.count_closed(1)
 
     def _close(self, match: HostedMatch) -> None:
-        """Tell the bots of a match that it is over here, and free their seats."""
+        """Remove a match: tell its bots, and free their seats."""
         if self.matches.get(match.match_id) is not match:
             return
         del self.matches[match.match_id]
         del self._by_number[match.number]
-        self._wait_no_more(match)
+        self._count_unanswered(match)
         match.waits_on = None
         match.progress.set()
         closed = match.closed()

@@ -12,9 +12,9 @@ class Limits:
 
     answers: int = 4_096  # in a message
     actions: int = 64  # in an answer; no rules ask for so many
-    messages_a_second: int = 5_000
+    messages_per_second: int = 5_000
     streams_at_once: int = 30  # that a bot may open at once
-    streams_a_second: int = 1  # and after these
+    streams_per_second: int = 1  # and after these
     strikes: int = 1_000  # useless messages and answers beyond the useful ones
     # Prompts and rejections that wait to be written; each seat has at most one open question.
     waiting: int = 10_000

@@ -1,4 +1,4 @@
-"""What the arena sends to have a match played, as values."""
+"""The arena's request to play a match, checked and read into values."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from referee.errors import CallRefused, Reason
 
 @dataclass(frozen=True, slots=True)
 class MatchCall:
-    """A match that the arena wants played, its table standing where the record so far stops."""
+    """A match that the arena wants played. Its table stands where the record so far stops."""
 
     match_id: str
     versions: tuple[str, ...]  # by entrant
     table: Table
-    rules: rules_pb2.Rules  # as they came, to be passed on
+    rules: rules_pb2.Rules  # as received, for the bots
 
 
 def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:
-    """What a request asks for. Raises CallRefused."""
+    """The match that a request asks for. Raises CallRefused."""
     try:
         versions, plan = _versions(request), _plan(request)
         table = Table.resume(plan, map(segment_from, request.record.segments))
@@ -61,7 +61,7 @@ def _plan(request: referee_pb2.RunMatchRequest) -> Plan:
 
 @lru_cache(maxsize=64)
 def _rules(serialized: bytes) -> Rules:
-    """The rules of a message. A tournament has a thousand matches and one set of rules."""
+    """The rules of an encoded message, cached: a tournament has many matches and one set of rules."""
     return rules_from(rules_pb2.Rules.FromString(serialized))
 
 
@@ -74,7 +74,7 @@ def _fault_policy(number: int) -> FaultPolicy:
 def opened_message(
     plan: Plan, rules: rules_pb2.Rules, match_id: str, number: int, entrant: int
 ) -> referee_pb2.MatchOpened:
-    """What holds for the whole match, told to one of its entrants."""
+    """The message that opens a match for one of its entrants."""
     return referee_pb2.MatchOpened(
         match=number,
         match_id=match_id,

@@ -1,4 +1,4 @@
-"""What a referee counts and what stands there now, served to Prometheus."""
+"""A referee's counters and gauges, served to Prometheus."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from prometheus_client.registry import Collector
 from referee.hall import Hall
 
 
-class _Standing(Collector):
-    """What stands now, looked up when somebody asks."""
+class _Gauges(Collector):
+    """The present state of a hall, read at each request."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -39,7 +39,7 @@ def served_metrics(hall: Hall, address: Address | None) -> Iterator[Address | No
         yield None
         return
     registry = hall.counts.registry
-    registry.register(_Standing(hall))
+    registry.register(_Gauges(hall))
     server, thread = start_http_server(address.port, address.host, registry)
     try:
         yield Address(address.host, server.server_port)

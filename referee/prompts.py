@@ -1,8 +1,8 @@
-"""The questions of a match, as bytes for the bots that are asked.
+"""The prompts of a match, encoded for the bots that are asked.
 
-Nearly every question asks for a card, and most of what it says was said before: what stays for a game, for a
-deal and for a trick is encoded once, by protobuf, for all seats that may see it. What a single question
-changes is written between, field by field. A law in the tests holds the bytes against `cuig.wire`.
+Nearly every question asks for a card, and most of its prompt repeats the one before: what stays the same for
+a game, a deal or a trick is encoded once, by protobuf, for all seats that may see it. What changes with each
+question is written between, field by field. A test compares the bytes with `cuig.wire`.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from referee.encoding import (
 
 
 def _drawn() -> Iterator[int]:
-    """Random numbers, drawn two thousand at a time: asking for each takes ten times as long."""
+    """Random numbers, drawn two thousand at a time: one at a time takes ten times as long."""
     while True:
         for number in array("H", secrets.token_bytes(4096)):
             yield number & DRAWN_MASK
 
 
-# Ids are below 2^53, so that every language can count so far. Bots know the deal, and what is behind it is
-# random: numbers in order would tell a bot how many questions others were asked in between, and so that
-# somebody was asked whether to rob and holds the ace of trumps.
+# Ids are below 2^53, which every language can hold. Within a deal they are random: ids in order would tell a
+# bot how many questions others were asked in between, and so that somebody was asked whether to rob, and
+# holds the ace of trumps.
 _DRAWN: Final = _drawn()
 
 
 class Prompts:
-    """What is put to the seats of one match."""
+    """The prompts of one match."""
 
     __slots__ = (
         "_asked",
@@ -80,15 +80,15 @@ class Prompts:
         self._asked: bytes = b""
         self._number = number
         self._table = table
-        # The deal that is in the ids; the questions of each deal that is remembered, by what was drawn for
-        # them; and, by entrant, the deal in which it was asked last.
+        # The deal that new ids hold; the number of each question by its random number, for each deal that is
+        # remembered; and, by entrant, the deal in which it was asked last.
         self._deals: int = 0
         self._encoded_deal: bytes = b""
         self._questions: dict[int, dict[int, int]] = {}
         self._asked_in: list[int] = [0] * len(table.plan.entrants)
         self._game: int = 0
         self._game_encoded: bytes = b""
-        # What is told of this deal of this state to all, and to each seat; and the cards each began with.
+        # Of the present deal: encoded fields for all seats and for each seat, and the cards each began with.
         self._state: State | None = None
         self._deal: int = 0
         self._public: bytes = b""
@@ -101,9 +101,9 @@ class Prompts:
     def number_of(self, question_id: int, entrant: int) -> int:
         """The number of the question with this id; 0 if there is none that the entrant can know.
 
-        Raises AnswerRefused for one of long ago. What counts as that depends on what the entrant itself was
-        asked: were it on what others were, a repeated answer would find out that a deal has begun, and so
-        that somebody is asked whether to rob.
+        Raises AnswerRefused for a question of a deal long over. Which deals are, depends on what the entrant
+        itself was asked: if it depended on others, a repeated answer would find out that a deal has begun,
+        and so that somebody is asked whether to rob.
         """
         asked_in = self._asked_in[entrant]
         ago = asked_in - (question_id >> DRAWN_BITS) & DEAL_MASK
@@ -122,7 +122,7 @@ class Prompts:
         return 0
 
     def prompt(self, question: Question, left_ms: int) -> bytes:
-        """The open question, encoded, with the milliseconds that are left for it."""
+        """The encoded prompt of the open question, for which `left_ms` are left."""
         table = self._table
         if question is not self.question:
             self._draw(question)
@@ -156,7 +156,7 @@ class Prompts:
         )
 
     def _draw(self, question: Question) -> None:
-        """Give the question an id that never was before."""
+        """Give the question an id that was not used before."""
         deal = self._table.deals
         if deal != self._deals:
             self._deals, self._encoded_deal = deal, encoded_deal(self._number, deal)
@@ -174,13 +174,13 @@ class Prompts:
         self._asked = ENCODED_DRAWN[drawn] + self._encoded_deal
 
     def _forget(self, before: int) -> None:
-        """No entrant can know any more of what was asked before this deal."""
+        """Drop the questions before this deal: no entrant may refer to them any more."""
         for deal in [deal for deal in self._questions if deal < before]:
             del self._questions[deal]
         self._table.forget(before)
 
     def _other_prompt(self, question: Question, state: State) -> bytes:
-        """A question for something else than a card to play, but for its id and the times."""
+        """The prompt of any other question than for a card to play, without its id and times."""
         low, high = state.choose()
         return referee_pb2.Prompt(
             match=self._number,
@@ -192,11 +192,13 @@ class Prompts:
         ).SerializeToString()
 
     def _turn_to_game(self, game: int) -> None:
+        """Encode what stays the same for a game."""
         holders = bytes(self._table.holders)
         prompt = referee_pb2.Prompt(match=self._number, choose_min=1, choose_max=1, holders=holders)
         self._game, self._game_encoded = game, prompt.SerializeToString()
 
     def _turn_to_deal(self, state: State) -> None:
+        """Encode what stays the same for a deal."""
         seats = state.rules.seats
         self._state, self._deal, self._trick = state, state.deal_number, -1
         self._public = public_view_message(view(state, state.turn), self._table.game).SerializeToString()
@@ -204,7 +206,7 @@ class Prompts:
         self._knows_partner = [False] * seats
 
     def _learn(self, state: State, seat: int) -> bytes:
-        """What a seat is told with every question of this deal's play."""
+        """The encoded fields of a seat's view that stay the same for this deal."""
         self._dealt[seat] = bytes(cards_in(state.hands[seat]))
         knows = self._knows_partner[seat] = knows_partner(state, seat)
         encoded = _encoded_seat(
@@ -216,5 +218,5 @@ class Prompts:
 
 @lru_cache(maxsize=1024)
 def _encoded_seat(seat: int, kitty: int, discards: int, partner: int) -> bytes:
-    """What only a seat to act may see, as fields of a view; mostly it is the same few."""
+    """The fields of a view that only this seat may see. Cached: mostly they are the same few."""
     return seat_view_message(seat, seat, kitty, discards, partner).SerializeToString()

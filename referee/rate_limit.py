@@ -1,55 +1,55 @@
-"""How often something may be done: so many at once, and so many a second for good."""
+"""Rate limits: a burst at once, and a steady rate after it."""
 
 from __future__ import annotations
 
 
-class Allowance:
-    """A bucket that fills by `a_second` up to `at_once`, and that each doing takes one out of."""
+class RateLimit:
+    """A bucket that holds `burst` permits at most, refills by `per_second`, and gives one to each use."""
 
-    __slots__ = ("_a_second", "_at", "_at_once", "_left")
+    __slots__ = ("_at", "_burst", "_left", "_per_second")
 
-    def __init__(self, a_second: float, at_once: int) -> None:
-        self._a_second = a_second
-        self._at_once = at_once
-        self._left: float = at_once
+    def __init__(self, per_second: float, burst: int) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._left: float = burst
         self._at: float = 0.0
 
     def take(self, now: float) -> float:
-        """Take one: 0, or, if there is none, in how many seconds there will be."""
+        """Take a permit: 0, or, if there is none, in how many seconds there will be one."""
         if self._at:
-            self._left = min(self._at_once, self._left + (now - self._at) * self._a_second)
+            self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
         self._at = now
         if self._left >= 1:
             self._left -= 1
             return 0.0
-        return (1 - self._left) / self._a_second
+        return (1 - self._left) / self._per_second
 
     def is_full(self, now: float) -> bool:
-        """Whether it is as if nothing had been taken for long."""
-        return self._left + (now - self._at) * self._a_second >= self._at_once
+        """Whether the bucket is full, as if nothing had been taken."""
+        return self._left + (now - self._at) * self._per_second >= self._burst
 
 
-class Allowances:
-    """An allowance for each of many; that of somebody who has all of it again is forgotten."""
+class RateLimits:
+    """A rate limit by name; one that is full again is dropped, so that names do not pile up."""
 
-    __slots__ = ("_a_second", "_at_once", "_each", "_pruned_at")
+    __slots__ = ("_burst", "_each", "_per_second", "_pruned_at")
 
-    def __init__(self, a_second: float, at_once: int) -> None:
-        self._a_second = a_second
-        self._at_once = at_once
-        self._each: dict[str, Allowance] = {}
+    def __init__(self, per_second: float, burst: int) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._each: dict[str, RateLimit] = {}
         self._pruned_at = 0.0
 
     def __len__(self) -> int:
         return len(self._each)
 
     def take(self, name: str, now: float) -> float:
-        """Take one of this one's: 0, or, if there is none, in how many seconds there will be."""
-        # As seldom as an empty one fills: so a look at all of them costs next to nothing.
-        if now - self._pruned_at >= self._at_once / self._a_second:
+        """Take a permit of this name: 0, or, if there is none, in how many seconds there will be one."""
+        # Once in the time that an empty bucket takes to refill: dropping is then cheap.
+        if now - self._pruned_at >= self._burst / self._per_second:
             self._pruned_at = now
             self._each = {name: one for name, one in self._each.items() if not one.is_full(now)}
-        allowance = self._each.get(name)
-        if allowance is None:
-            allowance = self._each[name] = Allowance(self._a_second, self._at_once)
-        return allowance.take(now)
+        limit = self._each.get(name)
+        if limit is None:
+            limit = self._each[name] = RateLimit(self._per_second, self._burst)
+        return limit.take(now)

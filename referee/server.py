@@ -1,4 +1,4 @@
-"""A referee as a process: it listens, announces itself, and goes down without losing anything."""
+"""The referee as a process: listens, announces itself, and on a signal gives its matches back and ends."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from grpc_reflection.v1alpha import reflection
 
 from referee.announcer import Announcer
 from referee.arena_client import HouseArena
-from referee.authentication import Doorkeeper
+from referee.authentication import AuthenticationInterceptor
 from referee.config import Config
 from referee.deadlines import enforce_always
 from referee.hall import Hall
@@ -37,7 +37,7 @@ _SERVICE: Final = referee_pb2.DESCRIPTOR.services_by_name["RefereeService"].full
 
 
 class Referee:
-    """A referee that is listening."""
+    """A referee that listens."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Referee:
         self.background = background
 
     async def failed(self) -> None:
-        """Return, with its error, when something that should go on for ever has stopped."""
+        """Return, or raise its error, when a background task has ended, which none should."""
         done, _ = await asyncio.wait(self.background, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
@@ -66,11 +66,11 @@ async def running_referee(
     limits: Limits = USUAL_LIMITS,
     clock: Clock = STEADY_CLOCK,
 ) -> AsyncIterator[Referee]:
-    """A referee serves within this block, and goes down in good order at its end.
+    """A referee that serves within this block; at its end it gives its matches back.
 
     Raises CannotListen and CertificatesUnreadable before anything is served.
     """
-    # Without certificates the way to the arena is inside the house: whoever lays it over a network knows it.
+    # Plain without certificates: the arena is then on this machine or a trusted network.
     roots = None if config.arena_ca is None else read_certificates(config.arena_ca)
     async with open_channel(str(config.arena), roots=roots, plain=True) as channel:
         arena = HouseArena(channel, config.house_token, timings)
@@ -97,7 +97,7 @@ async def running_referee(
             await healthy.enter_graceful_shutdown()
             hall.drain()
             background[1].cancel()
-            # Bots and matches should not be sent here any more. An arena that is down too is not waited for.
+            # Announce `draining`, so that nobody is sent here; an arena that is down too is not waited for.
             farewell = asyncio.create_task(announcer.announce())
             await server.stop(timings.grace_s)
             await asyncio.wait((farewell,), timeout=timings.farewell_s)
@@ -135,7 +135,7 @@ def _server(
 ) -> grpc.aio.Server:
     timings = hall.timings
     server = grpc.aio.server(
-        interceptors=[Doorkeeper(house_token, tokens, timings)],
+        interceptors=[AuthenticationInterceptor(house_token, tokens, timings)],
         options=server_options(timings.ping_every_s, timings.ping_answer_s),
     )
     server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(_SERVICE, handlers(hall)),))

@@ -1,4 +1,4 @@
-"""The two calls of `RefereeService`: a bot's stream, and the arena's wish to have a match played."""
+"""The two calls of `RefereeService`: `Play`, a bot's stream, and `RunMatch`, by which the arena has a match played."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from google.protobuf.message import DecodeError
 from referee.attached_bot import Attached
 from referee.authentication import calling_bot
 from referee.errors import CallRefused, Reason, StreamBroken
-from referee.first_message import hear_first_word
+from referee.first_message import await_first_message
 from referee.hall import Hall
 from referee.hosted_match import HostedMatch
 from referee.match_request import match_call
-from referee.rate_limit import Allowance, Allowances
+from referee.rate_limit import RateLimit, RateLimits
 from referee.stream import Stream
 
 log = logging.getLogger(__name__)
 
-# So many answers of a message are taken at once.
+# Answers of one message that are taken without yielding to the event loop.
 PORTION: Final = 64
 
 Context = grpc.aio.ServicerContext[Any, Any]
@@ -36,15 +36,15 @@ Answers = Sequence[actions_pb2.Answer]
 
 
 class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
-    """The referee's service; the doorkeeper has already looked at who calls."""
+    """The referee's service; `AuthenticationInterceptor` has already checked who calls."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._timings = hall.timings
         self._limits = hall.limits
         self._clock = hall.clock
-        # By version id: how often a bot may come.
-        self._streams = Allowances(hall.limits.streams_a_second, hall.limits.streams_at_once)
+        # By version id.
+        self._streams = RateLimits(hall.limits.streams_per_second, hall.limits.streams_at_once)
 
     async def Play(  # type: ignore[override]  # noqa: N802  (as the protocol has it, and asynchronous)
         self, request_iterator: PlayRequests, context: Context
@@ -55,28 +55,28 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             await _end(context, refused)
         except (grpc.aio.AbortError, asyncio.CancelledError):
             raise
-        except Exception:  # noqa: BLE001  (the edge of the service: whatever it is, it is ours)
+        except Exception:  # noqa: BLE001  (the edge of the service: our mistake)
             await _end_unexpectedly(context, f"bot={calling_bot.get().bot}")
 
     async def _play(self, requests: PlayRequests, context: Context) -> None:
         identity = calling_bot.get()
         timings, limits = self._timings, self._limits
         if self._hall.draining:
-            await hear_first_word(requests, timings.refused_hello_s)
+            await await_first_message(requests, timings.refused_hello_s)
             raise CallRefused(Reason.DRAINING, "the referee is going down")
         wait = self._streams.take(identity.version_id, self._clock())
         if wait:
-            await hear_first_word(requests, timings.refused_hello_s)
+            await await_first_message(requests, timings.refused_hello_s)
             raise CallRefused(
                 Reason.TOO_MANY_STREAMS,
                 f"{identity.bot} comes too often; try again in {wait:.1f} s",
                 retry_after_s=wait,
                 limit=f"{limits.streams_at_once} streams at once and "
-                f"{limits.streams_a_second} a second from a bot",
+                f"{limits.streams_per_second} a second from a bot",
                 version_id=identity.version_id,
             )
-        # Apart from the first write: one that is given up on its way, with these on it, leaves a call that
-        # grpc.aio cannot end.
+        # Sent apart from the first write: if a first write that carries them is cancelled, grpc.aio cannot end
+        # the call.
         await context.send_initial_metadata(())
         try:
             first = await self._hello(requests)
@@ -87,14 +87,14 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
             async with asyncio.timeout(timings.goodbye_s):
                 await stream.write_all(context)
-            await _linger(asyncio.create_task(_ignore(requests)), timings.linger_s)
+            await _linger(asyncio.create_task(_discard(requests)), timings.linger_s)
             return
         writing = asyncio.create_task(stream.write_all(context))
         reading = asyncio.create_task(self._read(requests, first, bot, stream))
         ending = asyncio.create_task(stream.ending.wait())
         tasks = (writing, reading, ending)
         try:
-            # However long the bot stays: keepalive notices one that vanished.
+            # Without a time-out: keepalive ends the stream of a bot that vanished.
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if stream.cut:
                 raise CallRefused(
@@ -108,8 +108,8 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             if stream.said_goodbye:
                 self._hall.detach(bot, stream)
                 await asyncio.wait((writing,), timeout=timings.goodbye_s)
-                hearing = asyncio.create_task(_ignore(requests)) if reading.done() else reading
-                await _linger(hearing, timings.linger_s)
+                rest = asyncio.create_task(_discard(requests)) if reading.done() else reading
+                await _linger(rest, timings.linger_s)
         finally:
             self._hall.detach(bot, stream)
             for task in tasks:
@@ -137,38 +137,38 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
     async def _read(
         self, requests: PlayRequests, first: referee_pb2.PlayRequest, bot: Attached, stream: Stream
     ) -> None:
-        """Hear everything that a bot says, until it stops. Raises StreamBroken."""
+        """Take every message of a bot, until it half-closes. Raises StreamBroken."""
         hall = self._hall
-        await self._hear_answers(bot, stream, first.answers)
+        await self._take_answers(bot, stream, first.answers)
         if first.nonces:
-            hall.hear_nonces(bot, stream, first.nonces)
-        a_second, most_answers = self._limits.messages_a_second, self._limits.answers
-        allowance = Allowance(a_second, 2 * a_second)
+            hall.take_nonces(bot, stream, first.nonces)
+        per_second, most_answers = self._limits.messages_per_second, self._limits.answers
+        rate = RateLimit(per_second, burst=2 * per_second)
         async for request in requests:
-            if allowance.take(self._clock()):
-                raise StreamBroken(f"more than {a_second} messages a second: answer a batch with a batch")
+            if rate.take(self._clock()):
+                raise StreamBroken(f"more than {per_second} messages a second: answer a batch with a batch")
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
             if len(request.answers) > most_answers:
                 raise StreamBroken(f"more than {most_answers} answers in one message")
             if request.nonces:
-                hall.hear_nonces(bot, stream, request.nonces)
+                hall.take_nonces(bot, stream, request.nonces)
             elif not request.answers:
                 stream.strike()
-            await self._hear_answers(bot, stream, request.answers)
+            await self._take_answers(bot, stream, request.answers)
 
-    async def _hear_answers(self, bot: Attached, stream: Stream, answers: Answers) -> None:
-        """Take them by portions: questions leave, and others are heard, before a long message is through.
+    async def _take_answers(self, bot: Attached, stream: Stream, answers: Answers) -> None:
+        """Take answers in portions, so that a long message does not block the event loop.
 
-        All have come at the same time, however long it takes. Raises StreamBroken.
+        All count as having come now, however long taking them lasts. Raises StreamBroken.
         """
-        now = stream.hearing = self._clock()
+        now = stream.read_at = self._clock()
         try:
             for first in range(0, len(answers), PORTION):
-                self._hall.hear(bot, stream, answers[first : first + PORTION], now)
+                self._hall.take_answers(bot, stream, answers[first : first + PORTION], now)
                 await asyncio.sleep(0)
         finally:
-            stream.hearing = 0.0
+            stream.read_at = 0.0
         stream.check_strikes()
 
     async def RunMatch(  # type: ignore[override]  # noqa: N802
@@ -186,21 +186,21 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
     async def _run_match(self, request: referee_pb2.RunMatchRequest, context: Context) -> None:
         call = match_call(request)
         if call.table.result is not None:
-            # It had ended already; only its end was not heard.
+            # The record is complete: only the result did not reach the caller.
             await context.write(referee_pb2.RunMatchResponse(result=result_message(call.table.result)))
             return
         match = self._hall.open(call)
         try:
             await _stream_record(match, context, self._timings.progress_s)
         finally:
-            # Whoever called is gone, or has the result: either way the seats are free again.
+            # The caller is gone or has the result: free the seats.
             self._hall.stop(match, Reason.CANCELLED)
         if match.table.result is None:
             raise _stopped(match)
 
 
 def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
-    """The service's methods, by name. What `Play` says is encoded before gRPC has it (`referee.encoding`)."""
+    """The service's methods, by name. `Play` writes bytes that `referee.encoding` has made."""
     service = RefereeService(hall)
     return {
         "Play": grpc.stream_stream_rpc_method_handler(
@@ -215,7 +215,7 @@ def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
 
 
 def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -> None:
-    """The bot says no more: it has half-closed, or is sent away because it broke the protocol."""
+    """Say goodbye to a bot that broke the protocol; nothing for one that has half-closed."""
     error = None if reading.cancelled() else reading.exception()
     if isinstance(error, StreamBroken | DecodeError):
         log.info("stream broken bot=%s reason=%r", bot.bot, str(error))
@@ -225,18 +225,18 @@ def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -
         raise error
 
 
-async def _ignore(requests: PlayRequests) -> None:
-    """Hear what a bot still says, until it half-closes."""
+async def _discard(requests: PlayRequests) -> None:
+    """Read and drop what a bot still sends, until it half-closes."""
     with contextlib.suppress(DecodeError):
         async for _ in requests:
             pass
 
 
-async def _linger(hearing: asyncio.Task[None], seconds: float) -> None:
-    """Leave a bot the time to hear its goodbye, or until it ends its side of the stream."""
-    await asyncio.wait((hearing,), timeout=seconds)
-    hearing.cancel()
-    await asyncio.gather(hearing, return_exceptions=True)
+async def _linger(reading: asyncio.Task[None], seconds: float) -> None:
+    """Keep the stream open for a moment, or until the bot half-closes, so that it reads its goodbye."""
+    await asyncio.wait((reading,), timeout=seconds)
+    reading.cancel()
+    await asyncio.gather(reading, return_exceptions=True)
 
 
 async def _stream_record(match: HostedMatch, context: Context, progress_s: float) -> None:
@@ -261,12 +261,13 @@ async def _stream_record(match: HostedMatch, context: Context, progress_s: float
 
 
 def _stopped(match: HostedMatch) -> CallRefused:
+    """The status of a match that ended here without a result."""
     reason = match.stopped or Reason.INTERNAL
-    said = {
+    messages = {
         Reason.REPLACED: "a newer call for this match took over",
         Reason.DRAINING: "the referee is going down; the match can go on elsewhere",
     }
-    return CallRefused(reason, said.get(reason, "the match was stopped"), match_id=match.match_id)
+    return CallRefused(reason, messages.get(reason, "the match was stopped"), match_id=match.match_id)
 
 
 async def _end(context: Context, refused: CallRefused) -> NoReturn:

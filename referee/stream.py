@@ -28,8 +28,8 @@ class Stream:
         "batcher",
         "cut",
         "ending",
-        "hearing",
         "outbox",
+        "read_at",
         "said_goodbye",
         "strikes",
         "writing_since",
@@ -48,7 +48,9 @@ class Stream:
         self.writing_since: float = 0.0  # clock time; 0 while no write is under way
         self.strikes: int = 0  # useless messages and answers beyond the useful ones
         self.asked_at: float = 0.0  # clock time at which the question left that was answered last
-        self.hearing: float = 0.0  # clock time at which the message came that is being read; 0 if none is
+        self.read_at: float = (
+            0.0  # clock time at which the message came whose answers are taken; 0 if none is
+        )
 
     def add_opened(self, opened: referee_pb2.MatchOpened) -> None:
         """Tell the bot of a match that begins."""
@@ -83,9 +85,9 @@ class Stream:
         if self.strikes > self._limits.strikes:
             raise StreamBroken(f"{self._limits.strikes} messages and answers that were of no use")
 
-    def hears_from_before(self, due_at: float) -> bool:
-        """Whether the message being read came in time for that deadline: an answer in it still counts."""
-        return 0 < self.hearing <= due_at
+    def reads_timely(self, due_at: float) -> bool:
+        """Whether answers are being taken that came in time for that deadline."""
+        return 0 < self.read_at <= due_at
 
     def say_goodbye(
         self, reason: referee_pb2.GoodbyeReason.ValueType, message: str, retry_after_ms: int = 0

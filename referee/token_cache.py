@@ -1,4 +1,4 @@
-"""Whose token a bot shows: the arena knows, and its answers are remembered for a while."""
+"""Whose token a bot shows, as the arena answers; answers are cached for a while."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Known:
 
 
 class Tokens:
-    """Answers of the arena, and the questions under way."""
+    """The arena's cached answers, and the calls under way."""
 
     def __init__(self, arena: HouseArena, timings: Timings, clock: Clock) -> None:
         self._arena = arena
@@ -32,7 +32,7 @@ class Tokens:
         self._asking: dict[bytes, asyncio.Task[Identity | None]] = {}
 
     async def identity(self, token_sha256: bytes) -> Identity | None:
-        """Whose token has this hash; None for nobody's. Raises ArenaUnreachable."""
+        """The bot whose token has this SHA-256; None if there is none. Raises ArenaUnreachable."""
         known = self._known.get(token_sha256)
         now, timings = self._clock(), self._timings
         if known is not None:
@@ -47,13 +47,13 @@ class Tokens:
             raise
 
     async def ask(self, token_sha256: bytes) -> Identity | None:
-        """Ask the arena anew; calls for the same token share one question. Raises ArenaUnreachable."""
+        """Ask the arena, past the cache; simultaneous calls for one token share a request. Raises ArenaUnreachable."""
         task = self._asking.get(token_sha256)
         if task is None:
             task = asyncio.create_task(self._ask(token_sha256))
             self._asking[token_sha256] = task
             task.add_done_callback(lambda _: self._asking.pop(token_sha256, None))
-        # One caller's leaving must not leave the others without their answer. The call has its own deadline.
+        # Shielded: one caller that is cancelled must not cancel the others' call, which has its own deadline.
         return await asyncio.shield(task)
 
     async def _ask(self, token_sha256: bytes) -> Identity | None:

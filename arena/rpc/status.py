@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 import grpc
 import grpc.aio
-from google.protobuf import any_pb2
+from google.protobuf.any import pack
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 from grpc_status import rpc_status
 
@@ -58,13 +58,9 @@ class CallRefused(Exception):
         if self.reason.code is grpc.StatusCode.UNAVAILABLE:
             details.append(error_details_pb2.RetryInfo())
             details[-1].retry_delay.FromMilliseconds(_RETRY_AFTER_MS)
-        packed = []
-        for detail in details:
-            packed.append(any_pb2.Any())
-            packed[-1].Pack(detail)
         code: int = self.reason.code.value[0]
-        status = rpc_status.to_status(status_pb2.Status(code=code, message=self.message, details=packed))
-        return tuple(status.trailing_metadata or ())
+        rich = status_pb2.Status(code=code, message=self.message, details=map(pack, details))
+        return tuple(rpc_status.to_status(rich).trailing_metadata or ())
 
 
 def refusing(refused: CallRefused) -> Handler:

@@ -44,7 +44,7 @@ class Seat:
     def answer(self, prompts: list[referee_pb2.Prompt]) -> None:
         """Answer them in one message."""
         answers = [actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt)) for prompt in prompts]
-        self.hall.hear(self.bot, self.stream, answers, self.hall.clock())
+        self.hall.take_answers(self.bot, self.stream, answers, self.hall.clock())
 
 
 def hall_with(matches: int, clock: Clock = STEADY_CLOCK) -> tuple[Hall, Seat, Seat]:
@@ -179,7 +179,7 @@ async def test_all_answers_of_a_message_have_come_at_the_same_time() -> None:
     assert len(prompts) > PORTION
     clock.now, clock.step = 101.0, 0.01
     answers = [actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt)) for prompt in prompts]
-    await RefereeService(hall)._hear_answers(seat.bot, seat.stream, answers)
+    await RefereeService(hall)._take_answers(seat.bot, seat.stream, answers)
     tables = {match.number: match.table for match in hall.matches.values()}
     entrant = 0 if seat is molly else 1
     assert {tables[prompt.match].last_elapsed_ms[entrant] for prompt in prompts} == {1010}
@@ -190,10 +190,10 @@ async def test_nobodys_time_is_up_while_his_answer_is_being_taken() -> None:
     [match] = hall.matches.values()
     seat = molly if match.asked is molly.bot else finn
     due = match.table.due_at
-    seat.stream.hearing = due - 0.1
+    seat.stream.read_at = due - 0.1
     hall.enforce_deadlines(due + 1)
     assert match.table.result is None
-    seat.stream.hearing = due + 0.1
+    seat.stream.read_at = due + 0.1
     hall.enforce_deadlines(due + 1)
     assert match.table.result is not None, "that message came too late"
 
@@ -222,5 +222,5 @@ async def test_what_is_of_use_in_a_flood_is_taken_before_the_stream_ends() -> No
     useless = [actions_pb2.Answer(prompt_id=7, actions=[1])] * (USUAL_LIMITS.strikes + 2)
     useful = actions_pb2.Answer(prompt_id=prompt.id, actions=first_legal(prompt))
     with pytest.raises(StreamBroken, match="of no use"):
-        await RefereeService(hall)._hear_answers(seat.bot, seat.stream, [*useless, useful])
+        await RefereeService(hall)._take_answers(seat.bot, seat.stream, [*useless, useful])
     assert match.table.question is not None and match.table.question.number == 2

@@ -28,7 +28,6 @@ from referee.attached_bot import Attached, LastAnswer
 from referee.config import Config
 from referee.hosted_match import HostedMatch
 from referee.limits import Limits
-from referee.rate_limit import Allowance
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.certificates import certificate_in
@@ -153,7 +152,7 @@ async def test_a_bot_that_comes_too_often_is_told_when_to_come_again(house: Hous
     await third.leave()
 
 
-@pytest.mark.parametrize("limits", [Limits(messages_a_second=20)], ids=["20 messages a second"])
+@pytest.mark.parametrize("limits", [Limits(messages_per_second=20)], ids=["20 messages a second"])
 async def test_a_bot_that_says_too_much_is_stopped(house: House) -> None:
     molly = await Client(house.address, "molly").hello()
     hearing = asyncio.create_task(molly.hear_out())
@@ -164,15 +163,6 @@ async def test_a_bot_that_says_too_much_is_stopped(house: House) -> None:
     assert molly.goodbye is not None
     assert "20 messages a second" in molly.goodbye.message
     await molly.leave()
-
-
-def test_an_allowance_fills_up_again() -> None:
-    allowance = Allowance(a_second=2, at_once=3)
-    assert [allowance.take(10.0) for _ in range(3)] == [0, 0, 0]
-    assert allowance.take(10.0) == 0.5
-    assert allowance.take(10.5) == 0
-    assert allowance.take(99.0) == allowance.take(99.0) == allowance.take(99.0) == 0
-    assert allowance.take(99.0) > 0
 
 
 async def test_leases_are_neither_exceeded_nor_lost_whatever_fails(

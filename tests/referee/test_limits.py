@@ -38,7 +38,7 @@ def test_the_page_says_the_limits_that_are_kept() -> None:
         "hello": [timings.hello_s],
         "answers in a message": [limits.answers],
         "actions in an answer": [limits.actions],
-        "messages of a bot": [limits.messages_a_second],
+        "messages of a bot": [limits.messages_per_second],
         "streams of a bot": [limits.streams_at_once],
         "a nonce": [1, LONGEST_NONCE, timings.nonces_s],
         "useless messages and answers (empty, repeated, refused) beyond useful ones": [limits.strikes],
