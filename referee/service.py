@@ -1,4 +1,4 @@
-"""The two calls of `RefereeService`: `Play`, a bot's stream, and `RunMatch`, by which the arena has a match played."""
+"""The calls of `RefereeService`. `Play`: a bot's stream. `RunMatch`: plays a match for the arena."""
 
 from __future__ import annotations
 
@@ -75,8 +75,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
                 f"{limits.streams_per_second} a second from a bot",
                 version_id=identity.version_id,
             )
-        # Sent apart from the first write: if a first write that carries them is cancelled, grpc.aio cannot end
-        # the call.
+        # Apart from the first write: if that carries these and is cancelled, grpc.aio cannot end the call.
         await context.send_initial_metadata(())
         try:
             first = await self._hello(requests)

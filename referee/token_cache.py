@@ -47,7 +47,10 @@ class Tokens:
             raise
 
     async def ask(self, token_sha256: bytes) -> Identity | None:
-        """Ask the arena, past the cache; simultaneous calls for one token share a request. Raises ArenaUnreachable."""
+        """Ask the arena, past the cache; simultaneous calls for a token share one request.
+
+        Raises ArenaUnreachable.
+        """
         task = self._asking.get(token_sha256)
         if task is None:
             task = asyncio.create_task(self._ask(token_sha256))

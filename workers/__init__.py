@@ -1,4 +1,4 @@
-"""Workers do what is due: each second a tick looks for it, and play tasks have matches played.
+"""Celery workers: a tick each second does what is due, and play tasks have matches played.
 
 A house runs one beat and one worker or more, with CUIG_DATABASE_URL, CUIG_REDIS_URL and CUIG_HOUSE_TOKEN set:
 

@@ -1,8 +1,7 @@
-"""The Celery application: where tasks come from, and what becomes of one whose worker dies.
+"""The Celery application and its settings, which decide what becomes of a task whose worker dies.
 
-No result of a task matters to another, and a task that is delivered twice, late or never does no harm: what
-is to be done, who is doing it and until when is in Postgres. So messages are small, acknowledged late, and
-thrown away when they are old; the next tick sends new ones.
+A task that is delivered twice, late or never does no harm: what is to be done, by whom and until when is in
+Postgres. So messages are small, acknowledged late and dropped when old; the next tick sends new ones.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from workers.schedule import SCHEDULE
 CLOCK: Final = "clock"
 PLAY: Final = "play"
 
-# An unacknowledged message is delivered again after so long. A match may well take longer: the second
-# delivery finds the first at work and leaves it alone (see `tasks.play`).
+# After this long an unacknowledged message is delivered again. A match may take longer: the second delivery
+# finds its lane entered and does nothing (`arena.runner.lanes`).
 VISIBLE_AGAIN_S: Final = 60
 
 
 def broker_url(redis_url: str) -> str:
-    """The address of a Redis as Celery writes it: only a socket's is another."""
+    """The URL of a Redis as Celery writes it; only that of a Unix socket differs."""
     parts = urlsplit(redis_url)
     if parts.scheme != "unix":
         return redis_url
@@ -46,7 +45,7 @@ def settings(config: WorkerConfig) -> dict[str, Any]:
         "broker_connection_retry_on_startup": True,
         "broker_transport_options": {
             "visibility_timeout": VISIBLE_AGAIN_S,
-            # Without these an unacknowledged message is looked for only each hundred seconds.
+            # By default unacknowledged messages are looked for only every hundred seconds.
             "unacked_restore_interval": 2,
             "unacked_restore_throttle": 1,
         },
@@ -68,7 +67,7 @@ def settings(config: WorkerConfig) -> dict[str, Any]:
 
 
 def settings_of_this_house() -> dict[str, Any]:
-    """The settings of the house that the environment describes; a wrong one stops the process."""
+    """The settings from the environment; a wrong variable ends the process with a sentence."""
     try:
         return settings(read(WorkerConfig))
     except ConfigError as error:
@@ -76,7 +75,7 @@ def settings_of_this_house() -> dict[str, Any]:
 
 
 app = Celery("cuig")
-# Called when a setting is first asked for, so that importing this module asks nothing of the environment.
+# Called when a setting is first read, so that importing this module does not read the environment.
 app.add_defaults(settings_of_this_house)
 
 _worker_pid = os.getpid()
@@ -84,13 +83,14 @@ _worker_pid = os.getpid()
 
 @worker_init.connect  # type: ignore[untyped-decorator]
 def remember_the_worker(**_: Any) -> None:
+    """Note the worker's process id before it forks."""
     global _worker_pid
     _worker_pid = os.getpid()
 
 
 @worker_process_init.connect  # type: ignore[untyped-decorator]
 def die_with_the_worker(**_: Any) -> None:
-    """A child that outlived its worker would go on playing matches that nobody waits for."""
+    """Have the kernel kill this child when its worker dies, or it would play on with nobody waiting."""
     if sys.platform != "linux":
         return
     set_parent_death_signal: Final = 1  # PR_SET_PDEATHSIG, <linux/prctl.h>

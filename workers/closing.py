@@ -1,6 +1,6 @@
-"""Whether the worker is closing down: known to all its children, through memory that they share.
+"""Whether the worker is closing down: a flag in memory that it shares with its child processes.
 
-A worker that is told to stop waits for its tasks, and a play task may have hours to go; so it looks here
+A worker that is told to stop waits for its tasks, and a play task may take hours; so the task reads the flag
 ten times a second, and gives its matches back.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from celery.signals import worker_init, worker_shutting_down
 
-# Made before the worker forks its children, so that all of them have the same page.
+# Mapped before the worker forks, so that all children share the page.
 _shared = mmap.mmap(-1, 1)
 
 
@@ -21,10 +21,12 @@ def is_closing() -> bool:
 
 
 @worker_init.connect  # type: ignore[untyped-decorator]
-def open_again(**_: Any) -> None:
+def clear(**_: Any) -> None:
+    """Clear the flag: the worker starts."""
     _shared[0] = 0
 
 
 @worker_shutting_down.connect  # type: ignore[untyped-decorator]
-def close(**_: Any) -> None:
+def set_closing(**_: Any) -> None:
+    """Set the flag: the worker has been told to stop."""
     _shared[0] = 1

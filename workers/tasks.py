@@ -1,4 +1,4 @@
-"""The two tasks: look for what is due, and play."""
+"""The two Celery tasks: the tick, and playing."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from cuig.config import read
 
 from arena.config import WorkerConfig
 from arena.runner.lanes import Ticket
-from arena.runner.play_task import work_shift
+from arena.runner.play_task import play_in_lane
 from arena.runner.tick import tick as tick_once
 from workers.app import app
 from workers.closing import is_closing
 from workers.schedule import TICK_EXPIRES_S
 
 _TICK_LIMIT_S: Final = 120
-# A play task claims matches for ten minutes and plays them out; no match lasts as long as this.
+# A play task claims for ten minutes and plays out what it holds; no match lasts this long.
 _PLAY_LIMIT_S: Final = 6 * 3600
 
 
@@ -28,5 +28,5 @@ def tick() -> None:
 
 @app.task(name="workers.tasks.play", time_limit=_PLAY_LIMIT_S)  # type: ignore[untyped-decorator]
 def play(lane: int, number: str) -> None:
-    """Play what waits, in this lane."""
-    work_shift(read(WorkerConfig), Ticket(lane, number), is_closing)
+    """Play waiting matches in this lane."""
+    play_in_lane(read(WorkerConfig), Ticket(lane, number), is_closing)

@@ -1,9 +1,9 @@
-"""How many play tasks there are at once: a task needs a lane, and there are few.
+"""Lanes limit how many play tasks run at once: each task needs one, and there are few.
 
-A lane is a key in Redis that dies by itself. The tick takes a free lane and sends a task with its ticket;
-the task enters the lane, keeps it while it works, and leaves it. A message that is delivered a second time
-finds its lane entered, one that comes late finds it gone or in other hands, and both have nothing to do. A
-lane whose task died is free again after a few seconds.
+A lane is a key in Redis that expires. The tick takes a free lane and sends a task with its ticket; the task
+enters the lane, keeps it while it works, and leaves it. A message that is delivered twice finds its lane
+entered, one that is late finds it expired or taken, and both do nothing. A lane whose task died is free again
+after a few seconds.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from redis import Redis
 
-# One task plays dozens of matches at once and keeps one processor busy together with a referee.
+# One task plays dozens of matches at once; with a referee it keeps one processor busy.
 LANES: Final = 2
 
 _SENT_FOR_MS: Final = 15_000
@@ -30,7 +30,7 @@ return 1
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """The right of one task to enter one lane, once."""
+    """The right of one task to enter one lane once."""
 
     lane: int
     number: str
@@ -40,11 +40,11 @@ class Ticket:
         return f"cuig:lane:{self.lane}"
 
     def enter(self, redis: Redis) -> bool:
-        """Whether the lane waited for this ticket; it is entered now."""
+        """Enter the lane; False if it does not wait for this ticket."""
         return self._swap(redis, "sent " + self.number, "entered " + self.number)
 
     def keep(self, redis: Redis) -> bool:
-        """Whether the lane is still ours; it is for some seconds more."""
+        """Hold the lane for some seconds more; False if it is lost."""
         return self._swap(redis, "entered " + self.number, "entered " + self.number)
 
     def leave(self, redis: Redis) -> None:
@@ -52,7 +52,7 @@ class Ticket:
         self._swap(redis, "entered " + self.number, "")
 
     def take(self, redis: Redis) -> bool:
-        """Whether the lane was free; it waits for this ticket now."""
+        """Reserve the lane for this ticket; False if it is not free."""
         return bool(redis.set(self._key, "sent " + self.number, nx=True, px=_SENT_FOR_MS))
 
     def _swap(self, redis: Redis, old: str, new: str) -> bool:
@@ -60,7 +60,7 @@ class Ticket:
 
 
 def take_free_lanes(redis: Redis, wanted: int) -> list[Ticket]:
-    """Tickets for as many free lanes as there are, at most so many."""
+    """Reserve free lanes, at most `wanted`: their tickets."""
     taken: list[Ticket] = []
     for lane in range(LANES):
         if len(taken) >= wanted:

@@ -1,8 +1,7 @@
-"""The book of one runner: what its matches add is written together, a few times a second.
+"""The ledger of one runner: what its matches add is written to the database together, ten times a second.
 
-The database is worked on one thread with one connection, so that the event loop never waits for it. If it
-fails, the book is closed for good: whatever was not written is played again by whoever claims the matches
-next.
+One thread with one connection does the writing, so that the event loop never waits for the database. After an
+error the ledger is of no more use: what was not written is played again by whoever claims the matches next.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from arena.match.claims import ClaimedMatch
 log = logging.getLogger(__name__)
 
 CONNECT_S: Final = 5
-# No statement of a runner takes long; one that does has met a lock that will not come free.
+# A statement that takes longer waits for a lock that is never freed.
 STATEMENT_MS: Final = 20_000
 
 Answer = TypeVar("Answer")
@@ -36,7 +35,7 @@ Connection = psycopg.Connection[Any]
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A match to give back, and why."""
+    """Gives a claimed match back: why, after how long it may be claimed again, and whether it is to blame."""
 
     reason: str
     retry_seconds: float = 1.0
@@ -44,7 +43,7 @@ class Release:
 
 
 @dataclass(slots=True)
-class _Page:
+class _Pending:
     """What is to be written about one match."""
 
     claimed: ClaimedMatch
@@ -53,21 +52,21 @@ class _Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """What came of writing: the matches that ended, and those that another has."""
+class WriteResult:
+    """The outcome of one `Ledger.write`."""
 
-    closed: int
-    lost: list[ClaimedMatch]
+    closed: int  # matches whose result was written
+    lost: list[ClaimedMatch]  # matches whose claim another runner holds now
 
 
 class Ledger:
-    """Appends records, closes and releases matches: all that has come together since the last time."""
+    """Collects segments, results and releases, and writes them in one transaction. Raises psycopg.Error."""
 
     def __init__(self, database_url: str) -> None:
         self._url = database_url
         self._thread = ThreadPoolExecutor(1, "ledger")
         self._connection: Connection | None = None
-        self._pages: dict[UUID, _Page] = {}  # by claim: a match can be claimed again by the same runner
+        self._pending: dict[UUID, _Pending] = {}  # by claim: a match can be claimed again by the same runner
 
     async def __aenter__(self) -> Ledger:
         loop = asyncio.get_running_loop()
@@ -79,31 +78,31 @@ class Ledger:
     ) -> None:
         if self._connection is not None:
             if kind is not None:
-                self._connection.cancel()  # whatever the thread waits for
+                self._connection.cancel()  # the statement that the thread may wait for
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
         self._thread.shutdown(wait=True, cancel_futures=True)
 
     async def transaction(self, work: Callable[[Connection], Answer]) -> Answer:
-        """Do the work in one transaction, on the book's thread."""
+        """Do the work in one transaction, on the ledger's thread. Raises psycopg.Error."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, work)
 
     def append(self, claimed: ClaimedMatch, segment: record_pb2.Segment) -> None:
-        """Note what was added to a match's record."""
-        self._page(claimed).segments.append(segment)
+        """Add a segment to a match's record at the next write."""
+        self._pending_of(claimed).segments.append(segment)
 
     def end(self, claimed: ClaimedMatch, end: Result | Release) -> None:
-        """Note that a match is over for us."""
-        self._page(claimed).end = end
+        """Close or release a match at the next write."""
+        self._pending_of(claimed).end = end
 
-    async def write(self) -> Written:
-        """Write down what was noted."""
-        pages, self._pages = self._pages, {}
+    async def write(self) -> WriteResult:
+        """Write everything collected since the last write."""
+        pages, self._pending = self._pending, {}
         if not pages:
-            return Written(0, [])
+            return WriteResult(0, [])
         return await self.transaction(lambda connection: _write(connection, list(pages.values())))
 
-    def _page(self, claimed: ClaimedMatch) -> _Page:
-        return self._pages.setdefault(claimed.claim, _Page(claimed))
+    def _pending_of(self, claimed: ClaimedMatch) -> _Pending:
+        return self._pending.setdefault(claimed.claim, _Pending(claimed))
 
     def _connect(self) -> Connection:
         return psycopg.connect(
@@ -121,7 +120,7 @@ class Ledger:
             return work(connection)
 
 
-def _write(connection: Connection, pages: list[_Page]) -> Written:
+def _write(connection: Connection, pages: list[_Pending]) -> WriteResult:
     claims.lock(connection, [page.claimed for page in pages])
     pieces = [
         (page.claimed, record_pb2.Record(segments=page.segments).SerializeToString())
@@ -136,8 +135,8 @@ def _write(connection: Connection, pages: list[_Page]) -> Written:
             claims.release(connection, page.claimed, end.reason, end.retry_seconds, blame=end.blame)
         elif page.end is not None and page.claimed.claim not in lost:
             ended.append((page.claimed, page.end))
-    told = claims.close_all(connection, ended) if ended else []
-    for (claimed, _), closed in zip(ended, told, strict=True):
+    outcomes = claims.close_all(connection, ended) if ended else []
+    for (claimed, _), closed in zip(ended, outcomes, strict=True):
         if isinstance(closed, ArenaError):
             if not isinstance(closed, ClaimLost):
                 log.error("result refused match=%s error=%s", claimed.id, closed)
@@ -145,4 +144,4 @@ def _write(connection: Connection, pages: list[_Page]) -> Written:
                 claims.release(connection, claimed, str(closed), blame=True)
             else:
                 lost[claimed.claim] = claimed
-    return Written(told.count(True), list(lost.values()))
+    return WriteResult(outcomes.count(True), list(lost.values()))

@@ -1,4 +1,4 @@
-"""One match at a referee: asked for, listened to until it ends or the referee is lost."""
+"""One claimed match, played at a referee: requested, and followed until it ends or the referee is lost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from arena.runner.referee_link import ReachedReferee
 
 log = logging.getLogger(__name__)
 
-# How much longer than the slowest answer that the clock allows a referee may be silent.
+# How long a referee may be silent beyond the slowest answer that the clock allows.
 SILENCE_S: Final = 30.0
 
 _FAULTS: Final = {
@@ -37,26 +37,27 @@ _FAULTS: Final = {
 
 
 class Outcome(Enum):
-    """What became of a sitting."""
+    """What became of a match run."""
 
     ENDED = "ended"  # the match has its result
-    AGAIN = "again"  # the referee was lost, or has no seats now: sit down again, here or elsewhere
+    AGAIN = "again"  # the referee was lost or has no seats now: try again, here or elsewhere
     GIVEN_UP = "given up"  # the match was released
 
 
-# Statuses that say nothing about the match; after any other it is the match itself that cannot be played.
-_PASSING: Final = {
+# After these statuses the match is tried again; after any other it is given up.
+_TEMPORARY: Final = {
     grpc.StatusCode.UNAVAILABLE,
     grpc.StatusCode.FAILED_PRECONDITION,
     grpc.StatusCode.RESOURCE_EXHAUSTED,
     grpc.StatusCode.CANCELLED,
 }
-_NOT_OURS: Final = {grpc.StatusCode.ABORTED, grpc.StatusCode.UNAUTHENTICATED}
+# Statuses that are not the match's fault.
+_BLAMELESS: Final = {grpc.StatusCode.ABORTED, grpc.StatusCode.UNAUTHENTICATED}
 
 
 @dataclass(slots=True)
 class MatchRun:
-    """A claimed match, and its record as far as it has been heard."""
+    """A claimed match, and its record as far as it has come."""
 
     claimed: ClaimedMatch
     record: record_pb2.Record = field(init=False)
@@ -74,7 +75,7 @@ class MatchRun:
         }
 
     def request(self) -> referee_pb2.RunMatchRequest:
-        """What a referee is asked to play."""
+        """The request for a referee to play the match, or to go on with it."""
         claimed = self.claimed
         return referee_pb2.RunMatchRequest(
             match_id=str(claimed.id),
@@ -94,13 +95,13 @@ class MatchRun:
 
     @property
     def silence_s(self) -> float:
-        """How long a referee may say nothing about this match before it is taken for lost."""
+        """Seconds for which a referee may send nothing about this match before the run is given up."""
         clock = self.claimed.clock
         slowest = clock.startup_ms + clock.decision_ms + clock.bank_ms + clock.increment_ms
         return slowest / 1000 + SILENCE_S
 
     async def play(self, referee: ReachedReferee, token: Metadata, ledger: Ledger) -> Outcome:
-        """Have the match played at this referee, and note in the ledger what comes of it."""
+        """Have the match played at this referee; its record and its end go to the ledger."""
         loop = asyncio.get_running_loop()
         stub = referee_pb2_grpc.RefereeServiceStub(referee.channel)
         call = stub.RunMatch(self.request(), metadata=token)
@@ -125,7 +126,7 @@ class MatchRun:
             call.cancel()
 
     async def _end(self, result: Result, ledger: Ledger) -> Outcome:
-        """Note the result, if it is that of the record: nobody is rated by what cannot be played again."""
+        """Close the match if its record yields the same result: only such a result may rate bots."""
         wrong = await asyncio.to_thread(contradiction, self.claimed, self.record, result)
         if wrong is not None:
             log.error("result refused match=%s reason=%r", self.claimed.id, wrong)
@@ -137,10 +138,10 @@ class MatchRun:
         code, said = error.code(), error.details() or error.code().name
         if code is grpc.StatusCode.UNAVAILABLE:
             said = await referee.why_lost(said)
-        if code in _PASSING:
+        if code in _TEMPORARY:
             return self._again(said)
         log.warning("match refused match=%s status=%s reason=%r", self.claimed.id, code.name, said)
-        return self._give_up(f"{code.name}: {said}", ledger, blame=code not in _NOT_OURS)
+        return self._give_up(f"{code.name}: {said}", ledger, blame=code not in _BLAMELESS)
 
     def _again(self, reason: str) -> Outcome:
         self.reason = reason
@@ -152,9 +153,9 @@ class MatchRun:
 
 
 def contradiction(claimed: ClaimedMatch, record: record_pb2.Record, result: Result) -> str | None:
-    """What of the result is not as the record has it, a clause; None where they agree.
+    """How the result contradicts the record, as a clause; None if they agree.
 
-    Some milliseconds: every card and action is played again.
+    Takes some milliseconds: every card and action is played again.
     """
     try:
         plan = Plan(
@@ -169,11 +170,11 @@ def contradiction(claimed: ClaimedMatch, record: record_pb2.Record, result: Resu
     if by_record is None:
         return "there is a result, and the record stops before the match is over"
     if result_sha256(by_record) != result_sha256(result):
-        return f"the result is {_told(result)}, and by the record {_told(by_record)}"
+        return f"the result is {_described(result)}, and by the record {_described(by_record)}"
     return None
 
 
-def _told(result: Result) -> str:
+def _described(result: Result) -> str:
     each = ", ".join(
         f"{one.place}. with {one.games_won} games, {one.points} points and {one.faults} faults"
         for one in result.standings

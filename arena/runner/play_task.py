@@ -1,4 +1,4 @@
-"""One shift at the tables: a play task's work, in the lane that its ticket names."""
+"""The work of one play task, in the lane that its ticket names."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ log = logging.getLogger(__name__)
 _REDIS_S: Final = 5
 
 
-def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
-    """Play what waits, until nothing does or `is_closing`; a ticket that was used already plays nothing.
+def play_in_lane(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
+    """Play matches until none waits or `is_closing`; nothing if the ticket was used already or is too late.
 
     Raises psycopg.Error, OSError and RedisError when the house's servers fail, and OSError where the file of
     certificates cannot be read.
@@ -39,8 +39,8 @@ def work_shift(config: WorkerConfig, ticket: Ticket, is_closing: Callable[[], bo
 
 
 async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket, is_closing: Callable[[], bool]) -> None:
-    """Play for as long as the lane is ours."""
-    # Read for each shift, so that certificates may be renewed while the house is open.
+    """Play matches for as long as the lane is held."""
+    # Read for each task, so that certificates can be renewed without a restart.
     roots = (
         None if config.referee_ca is None else await asyncio.to_thread(read_certificates, config.referee_ca)
     )
@@ -61,7 +61,7 @@ async def _play(config: WorkerConfig, redis: Redis, ticket: Ticket, is_closing: 
 
 
 async def _keep(redis: Redis, ticket: Ticket) -> None:
-    """Keep the lane; ends when it is lost."""
+    """Keep the lane until it is lost."""
     while await asyncio.to_thread(ticket.keep, redis):  # noqa: ASYNC110  (only asking tells of a lost lane)
         await asyncio.sleep(KEEP_EVERY_S)
     log.warning("lane lost lane=%s", ticket.lane)

@@ -1,7 +1,7 @@
-"""Plays matches: claims them, seats them at referees, writes down what is played, and gives back the rest.
+"""The runner: claims matches, has them played at referees, writes their records, and gives back the rest.
 
-A runner never owns more than a lease. When it is killed its matches are claimed by another, which goes on
-from the record; when it is too slow and another has claimed a match, the ledger says so and it stops.
+A runner never holds more than a lease. If it is killed, another claims its matches and resumes them from
+their records; if it is too slow and another has claimed a match, the ledger reports it and it is dropped.
 """
 
 from __future__ import annotations
@@ -30,35 +30,35 @@ from arena.tournament import tournaments
 
 log = logging.getLogger(__name__)
 
-# Ten times a second what has come is written and what is free is filled: batches that are worth a commit,
-# and nobody waits long.
+# Between two rounds of writing and seating: batches worth a commit, and short waits.
 TURN_S: Final = 0.1
 ATTENDANCE_S: Final = 0.5
 RATE_S: Final = 1.0
-# A match that finds no seats for so long is given back, so that others get their turn and people see why.
-STANDING_S: Final = 5.0
+# A match without seats for this long is given back, so that others get a turn and organisers see the reason.
+UNSEATED_S: Final = 5.0
+# After a refusal or a lost referee, before the match is tried again.
 PAUSE_S: Final = 0.5
-# Enough for a referee to put many questions into one message, and seats that bots have.
+# Enough for many questions in one message, and no more than bots have seats for.
 MATCHES_AT_ONCE: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class RunnerTerms:
-    """How a runner works."""
+    """The settings of a runner."""
 
     worker: str  # its name, for people
-    at_once: int = MATCHES_AT_ONCE
+    at_once: int = MATCHES_AT_ONCE  # matches that it holds
     lease_s: float = 10.0
-    claim_for_s: float = 600.0  # then it plays out what it has, and ends
-    roots: bytes | None = None  # the certificates of referees that are reached by TLS; None: they are not
+    claim_for_s: float = 600.0  # after this it claims nothing more, plays out what it has, and ends
+    roots: bytes | None = None  # certificates to trust, PEM: referees are reached by TLS; None: by plain gRPC
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a runner did."""
+    """What a runner has done."""
 
-    closed: int
-    rated: int  # rating steps
+    closed: int  # matches that ended
+    rated: int  # rating steps taken
 
 
 async def run_matches(
@@ -68,7 +68,7 @@ async def run_matches(
     terms: RunnerTerms,
     closing: Callable[[], bool] = lambda: False,
 ) -> Played:
-    """Play what waits until nothing is left to do, time is up, or `closing` says to stop.
+    """Play waiting matches until there is nothing to do, `claim_for_s` is over, or `closing()` is true.
 
     Raises psycopg.Error, OSError and RedisError when the house's servers fail; what was not written by then
     is played again by another.
@@ -85,7 +85,7 @@ async def run_matches(
 
 
 class _Runner:
-    """The sittings of one run."""
+    """The match runs of one runner."""
 
     def __init__(
         self, ledger: Ledger, redis: Redis, house_token: str, terms: RunnerTerms, stack: AsyncExitStack
@@ -100,8 +100,8 @@ class _Runner:
         self._loop = asyncio.get_running_loop()
         self._present = Attendance()
         self._present_at = -ATTENDANCE_S
-        self._standing: list[MatchRun] = []  # claimed, without seats
-        # by claim (a runner may claim its own match anew), with the referee's address
+        self._unseated: list[MatchRun] = []  # claimed, without seats
+        # By claim, as a runner may claim its own match anew; with the referee's address.
         self._playing: dict[UUID, tuple[MatchRun, str, asyncio.Task[Outcome]]] = {}
         self._in_use: Counter[Place] = Counter()
         self._extended_at = self._rated_at = self._loop.time()
@@ -109,11 +109,11 @@ class _Runner:
         self._closed = self._rated = 0
 
     async def run(self, closing: Callable[[], bool]) -> Played:
-        """Take turns until there is nothing to do."""
+        """Write, claim and seat in turn until there is nothing to do."""
         claim_until = self._loop.time() + self._terms.claim_for_s
         while True:
             self._collect()
-            await self._look_around()
+            await self._refresh_attendance()
             await self._write()
             if closing():
                 await self._give_back("its worker closed down")
@@ -121,7 +121,7 @@ class _Runner:
             if self._loop.time() < claim_until:
                 await self._claim()
             self._seat()
-            if not self._playing and not self._standing:
+            if not self._playing and not self._unseated:
                 break
             if self._playing:
                 await asyncio.wait([task for _, _, task in self._playing.values()], timeout=TURN_S)
@@ -132,7 +132,7 @@ class _Runner:
         return Played(self._closed, self._rated)
 
     async def stop(self) -> None:
-        """Stop listening to every match that is still being played."""
+        """Cancel every match run that is under way."""
         tasks = [task for _, _, task in self._playing.values()]
         for task in tasks:
             task.cancel()
@@ -140,33 +140,33 @@ class _Runner:
             await asyncio.wait(tasks, timeout=5.0)
 
     def _collect(self) -> None:
-        """Take note of the sittings that are over."""
-        for claim, (sitting, address, task) in list(self._playing.items()):
+        """Collect the match runs that are over."""
+        for claim, (run, address, task) in list(self._playing.items()):
             if not task.done():
                 continue
             del self._playing[claim]
-            for version, seats in sitting.seats.items():
+            for version, seats in run.seats.items():
                 self._in_use[address, version] -= seats
             if task.cancelled():
                 continue
             error = task.exception()
             if error is not None:
-                # One match that cannot be played must not take the others with it.
-                log.error("match failed match=%s", sitting.claimed.id, exc_info=error)
-                self._ledger.end(sitting.claimed, Release(f"the runner failed: {error}", blame=True))
+                # A match that fails must not end the others.
+                log.error("match failed match=%s", run.claimed.id, exc_info=error)
+                self._ledger.end(run.claimed, Release(f"the runner failed: {error}", blame=True))
             elif task.result() is Outcome.AGAIN:
-                sitting.not_before = self._loop.time() + PAUSE_S
-                self._standing.append(sitting)
+                run.not_before = self._loop.time() + PAUSE_S
+                self._unseated.append(run)
 
-    async def _look_around(self) -> None:
-        """See who is there, now and then."""
+    async def _refresh_attendance(self) -> None:
+        """Look up now and then which bots are attached where."""
         now = self._loop.time()
         if now - self._present_at >= ATTENDANCE_S:
             self._present_at = now
             self._present = await attendance(self._redis)
 
     async def _write(self) -> None:
-        """Write what was noted, keep the leases, and stop what another has claimed."""
+        """Write the ledger, extend the leases, and drop the matches that another has claimed."""
         written = await self._ledger.write()
         self._closed += written.closed
         self._unrated |= written.closed > 0
@@ -175,7 +175,7 @@ class _Runner:
         now = self._loop.time()
         if now - self._extended_at >= self._terms.lease_s / 3:
             self._extended_at = now
-            held = [*(s.claimed for s, _, _ in self._playing.values()), *(s.claimed for s in self._standing)]
+            held = [*(s.claimed for s, _, _ in self._playing.values()), *(s.claimed for s in self._unseated)]
             if held:
                 lease_s = self._terms.lease_s
                 for claimed in await self._ledger.transaction(
@@ -187,7 +187,7 @@ class _Runner:
 
     def _drop(self, claimed: ClaimedMatch) -> None:
         log.warning("claim lost match=%s", claimed.id)
-        self._standing = [sitting for sitting in self._standing if sitting.claimed.claim != claimed.claim]
+        self._unseated = [run for run in self._unseated if run.claimed.claim != claimed.claim]
         playing = self._playing.get(claimed.claim)
         if playing is not None:
             playing[2].cancel()
@@ -200,8 +200,8 @@ class _Runner:
         self._rated += await self._ledger.transaction(_rate)
 
     async def _claim(self) -> None:
-        """Claim as many matches as there is room for."""
-        free = self._terms.at_once - len(self._playing) - len(self._standing)
+        """Claim as many matches as the runner may still hold."""
+        free = self._terms.at_once - len(self._playing) - len(self._unseated)
         attached = [int(version) for version in self._present.versions()]
         if free <= 0 or not attached:
             return
@@ -209,45 +209,45 @@ class _Runner:
         claimed = await self._ledger.transaction(
             lambda connection: claims.claim(connection, worker, free, lease_s, attached)
         )
-        self._standing += [MatchRun(one) for one in claimed]
+        self._unseated += [MatchRun(one) for one in claimed]
 
     def _seat(self) -> None:
-        """Begin what finds seats; give back what has stood too long."""
+        """Begin the matches that find seats; give back those that have waited too long."""
         now = self._loop.time()
-        standing, self._standing = self._standing, []
-        for sitting in standing:
-            if sitting.waits_since is None:
-                sitting.waits_since = now
+        unseated, self._unseated = self._unseated, []
+        for run in unseated:
+            if run.waits_since is None:
+                run.waits_since = now
             referee = None
-            if sitting.not_before <= now:
-                referee = self._present.referee_for(sitting.seats, sitting.claimed.preset, self._in_use)
+            if run.not_before <= now:
+                referee = self._present.referee_for(run.seats, run.claimed.preset, self._in_use)
             if referee is not None:
-                self._begin(sitting, referee.address)
-            elif now - sitting.waits_since > STANDING_S:
-                self._ledger.end(sitting.claimed, Release(sitting.reason))
+                self._begin(run, referee.address)
+            elif now - run.waits_since > UNSEATED_S:
+                self._ledger.end(run.claimed, Release(run.reason))
             else:
-                self._standing.append(sitting)
+                self._unseated.append(run)
 
-    def _begin(self, sitting: MatchRun, address: str) -> None:
-        sitting.reason = "its bots have no free seats"
+    def _begin(self, run: MatchRun, address: str) -> None:
+        run.reason = "its bots have no free seats"
         referee = self._referees.get(address)
         if referee is None:
             referee = self._referees[address] = ReachedReferee(address, self._dialer)
             self._stack.push_async_callback(referee.channel.close)
-        for version, seats in sitting.seats.items():
+        for version, seats in run.seats.items():
             self._in_use[address, version] += seats
-        task = self._loop.create_task(sitting.play(referee, self._token, self._ledger))
-        self._playing[sitting.claimed.claim] = (sitting, address, task)
+        task = self._loop.create_task(run.play(referee, self._token, self._ledger))
+        self._playing[run.claimed.claim] = (run, address, task)
 
     async def _give_back(self, reason: str) -> None:
-        """Release everything; what was played stays, and another goes on from it."""
+        """Release every match; its record stays, and another runner resumes it."""
         playing = list(self._playing.values())
         await self.stop()
         self._collect()
-        cut_off = [sitting for sitting, _, task in playing if task.cancelled()]
-        for sitting in [*self._standing, *cut_off]:
-            self._ledger.end(sitting.claimed, Release(reason, retry_seconds=0.0))
-        self._standing = []
+        cut_off = [run for run, _, task in playing if task.cancelled()]
+        for run in [*self._unseated, *cut_off]:
+            self._ledger.end(run.claimed, Release(reason, retry_seconds=0.0))
+        self._unseated = []
 
 
 def _rate(connection: Connection) -> int:

@@ -1,4 +1,4 @@
-"""One tick of the clock: everything that is due is done, and lanes are found for what waits to be played."""
+"""One tick: do everything that is due, and find lanes for the matches that wait to be played."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ log = logging.getLogger(__name__)
 
 _REDIS_S: Final = 5
 _CONNECT_S: Final = 5
-# No statement of a tick takes long, but laying out a great tournament takes seconds.
+# Laying out a large tournament takes seconds; nothing takes a minute.
 _STATEMENT_MS: Final = 60_000
 _SUSPENDED_AT_ONCE: Final = 20
 
 
 def tick(config: WorkerConfig) -> list[Ticket]:
-    """Do what is due; tickets for the play tasks that are to be sent now.
+    """Do what is due: tickets for the play tasks to send now.
 
     Any number may tick at once. Raises psycopg.Error, OSError and RedisError when the house's servers fail.
     """
@@ -49,7 +49,7 @@ def tick(config: WorkerConfig) -> list[Ticket]:
             lambda version, game, seats: present.lacks(str(version), game, seats),
         )
         waiting = claims.waiting(connection) if attached else 0
-    # After the commit: a play task that came before it would find nothing.
+    # Only after the commit can a play task find the matches.
     if not waiting:
         return []
     with Redis.from_url(config.redis_url, socket_timeout=_REDIS_S) as redis:
@@ -63,7 +63,7 @@ def _ids(versions: Iterable[str]) -> list[int]:
 def _do_what_is_due(
     connection: psycopg.Connection, attached: list[int] | None, able: Able, lacks: Lacks
 ) -> None:
-    """Each in a transaction of its own: locks are short, and one that fails leaves those before it done."""
+    """Do each step in a transaction of its own: locks are short, and a failure undoes only its own step."""
     with connection.transaction():
         done = tournaments.advance(connection)
     for slot in done.closed:
