@@ -139,13 +139,14 @@ async def test_a_bot_that_is_stopped_is_late_at_its_deadline_and_its_seats_are_f
     try:
         await until(lambda: "v-molly" in house.hall.attached, "molly to attach")
         bot.send_signal(signal.SIGSTOP)
-        clock = ClockPolicy(decision_ms=300, bank_ms=200, increment_ms=0, startup_ms=0)
+        # Most of it is a bank, which the other bot keeps against whatever the machine does.
+        clock = ClockPolicy(decision_ms=30, bank_ms=1_970, increment_ms=0, startup_ms=0)
         async with playing(house.address, "finn"):
             played = await play_match(house.stub, request_for(duplicate(clock=clock), "m1"))
         assert played.result is not None
         cause = played.result.cause
-        assert (cause.kind, cause.limit_ms) == (record_pb2.FAULT_KIND_LATE, 500)
-        assert cause.elapsed_ms >= 500
+        assert (cause.kind, cause.limit_ms) == (record_pb2.FAULT_KIND_LATE, 2_000)
+        assert cause.elapsed_ms >= 2_000
         assert house.hall.attached["v-molly"].leased == 0
     finally:
         await ended(bot)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import threading
 from datetime import datetime
 from typing import Any
+
+import pytest
 
 from arena.cli.tables import when
 from arena.match import claims, matches
 from arena.tournament import tournaments
 from tests.support.arena_command import Arena, told_as_one_line
 from tests.support.events import enter, event
-from tests.support.waiting import PATIENCE
 
 
 def test_matches_whose_bots_are_apart_are_told_with_what_to_do(arena: Arena, connection: Any) -> None:
@@ -68,18 +68,18 @@ def test_why_matches_wait_or_are_void_is_told(arena: Arena, connection: Any) -> 
     assert "nobody could be seated" in arena("match", "list", number, "--state", "void").out
 
 
-def test_whoever_follows_a_tournament_is_told_that_it_is_paused(arena: Arena, connection: Any) -> None:
+def test_whoever_follows_a_tournament_is_told_that_it_is_paused(
+    arena: Arena, connection: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with connection.transaction():
         enter(connection, "molly", "finn")
         made = event(connection)
         tournaments.pause(connection, made.id)
 
-    def end_it() -> None:
+    def end_it(_: float) -> None:
         tournaments.void(connection, made.id, "enough was seen")
 
-    later = threading.Timer(1, end_it)
-    later.start()
+    monkeypatch.setattr("arena.cli.tournaments.time.sleep", end_it)  # it sleeps once it has looked
     said = arena("tournament", "watch", str(made.id))
-    later.join(PATIENCE)
     lines = [line for line in said.out.splitlines() if " played" in line]
     assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 0 of 0 played"]

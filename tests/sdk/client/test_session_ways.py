@@ -6,7 +6,6 @@ import asyncio
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from textwrap import dedent
@@ -24,20 +23,22 @@ from cuig.wire import PROTOCOL
 from tests.support.arena import token_of
 from tests.support.scripted_referee import Context, Requests, ScriptedReferee, say
 from tests.support.sessions import attached, by_name, session_of, table
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE, until, within
 
 pytestmark = pytest.mark.timeout(90)
 
 
 async def test_a_bot_that_blocks_holds_up_no_other_match() -> None:
-    gate = threading.Event()
+    gate, blocked = threading.Event(), threading.Event()
+    let: list[bool] = []
 
     class Blocking(LowestWinner):
         """In the match called `held` it says nothing until it may; nobody has been told that it may block."""
 
         def play(self, view: View) -> int:
             if self.seating.match_id == "held":
-                gate.wait(30)
+                blocked.set()
+                let.append(gate.wait(PATIENCE))
             return super().play(view)
 
     async with table() as where:
@@ -45,13 +46,14 @@ async def test_a_bot_that_blocks_holds_up_no_other_match() -> None:
         async with attached(molly), attached(finn):
             held = asyncio.create_task(where.play(1, "held"))
             try:
-                await until(lambda: where.arena.introspections > 0, "somebody to come in")
+                await until(blocked.is_set, "it to block from the start")
                 many = await asyncio.gather(*(where.play(number) for number in range(2, 8)))
                 assert all(by_name(one).ending == referee_pb2.ENDING_PLAYED_OUT for one in many)
                 assert not held.done()
             finally:
                 gate.set()
             assert by_name(await held).standings
+    assert all(let), "it blocked until its patience was at an end"
 
 
 async def test_a_bot_knows_how_long_it_may_think() -> None:
@@ -174,12 +176,10 @@ async def in_state(state: str) -> AsyncIterator[Session]:
 
 
 @pytest.mark.parametrize("state", ["nobody there", "no arena", "not welcomed", "attached", "sent away"])
-async def test_a_session_ends_within_two_seconds_of_being_asked_to(state: str) -> None:
+async def test_a_session_ends_when_it_is_asked_to(state: str) -> None:
     async with in_state(state) as session:
         running = asyncio.create_task(session.run())
         await asyncio.sleep(0.5)
         assert not running.done()
-        asked = time.monotonic()
         session.stop()
-        await asyncio.wait_for(running, 10)
-        assert time.monotonic() - asked < 2.5  # two seconds, and what a busy machine adds
+        await within(running, "the end of the session")
