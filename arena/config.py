@@ -46,3 +46,33 @@ class WorkerConfig:
     house_token: str = field(repr=False)
     referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
     log: str = field(default="info", metadata={"reader": parse_log_level})
+
+
+@dataclass(frozen=True, slots=True)
+class HostConfig:
+    """What a host of bots needs: the database, the referees, and how much of this machine it may use."""
+
+    database_url: str
+    redis_url: str
+    referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
+    host_versions: int = 64  # versions that it runs at once
+    host_seats: int = 8  # seats that one version may hold at once, each a process
+    host_memory: int = 512  # MiB, of one process
+    host_packages: str = "numpy"  # what bots may import beside cuig, by commas
+    log: str = field(default="info", metadata={"reader": parse_log_level})
+
+    def __post_init__(self) -> None:
+        """Refuse what no host can be. Raises ValueError."""
+        bounds = {
+            "host_versions": (self.host_versions, 1, 4096),
+            "host_seats": (self.host_seats, 1, 512),
+            "host_memory": (self.host_memory, 64, 1024 * 1024),
+        }
+        for name, (value, least, most) in bounds.items():
+            if not least <= value <= most:
+                raise ValueError(f"CUIG_{name.upper()} is {value}; it is a number from {least} to {most}")
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages, in the order in which they were named."""
+        return tuple(name.strip() for name in self.host_packages.split(",") if name.strip())

@@ -13,16 +13,15 @@ import psycopg
 from cuig.config import Address
 from rich.console import Console
 
-from arena.bot import bots, owners
 from arena.cli import ladder_tables
 from arena.cli.database import DatabaseUnreachable, connected
 from arena.cli.exit_status import Failed
 from arena.cli.house import listen_options, opened_house, run_until_stopped
+from arena.cli.house_bots import start_house_bots
 from arena.cli.output import terminal
 from arena.cli.params import WholeNumber
 from arena.cli.progress import ProgressBar
 from arena.errors import ArenaError, NotFound
-from arena.house.home import home_at, write_private
 from arena.house.launcher import House
 from arena.rating import crosstables, ladders, ratings
 from arena.tournament import schedules, suspensions, tournaments
@@ -30,7 +29,6 @@ from arena.tournament.tournaments import Tournament
 
 Answer = TypeVar("Answer")
 
-OWNER: Final = "house"
 BOTS: Final = ("random", "lowest-winner", "rule-of-thumb")  # as `cuig connect` knows them
 PRESET: Final = "twenty-five"
 DUE_IN: Final = timedelta(seconds=2)
@@ -80,15 +78,14 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
 def play_demo(house: House, decks: int, console: Console) -> None:
     """Play one tournament of the demo's bots in an open house, and show the ladder and crosstable.
 
-    decks: matches a pair; each is played twice, with the seats turned. The bots stay connected.
+    decks: matches a pair; each is played twice, with the seats turned. The bots stay, in sandboxes where this
+    machine has them, and the console is told which way was taken.
     Raises DemoStalled, DemoClosed, and StopRequested when a signal asks to stop.
     """
+    console.print(start_house_bots(house, BOTS))
     with connected(house.database_url) as connection:
-        tokens = {name: _token_file(connection, house, name) for name in BOTS}
         for name in BOTS:
             let_in(connection, name)
-    house.supervisor.start(house.services.bot(name, name, file) for name, file in tokens.items())
-    with connected(house.database_url) as connection:
         schedule = _schedule(connection, decks)
         slot = schedules.add_once(connection, schedule, datetime.now(UTC) + DUE_IN)
     console.print(
@@ -107,35 +104,10 @@ def play_demo(house: House, decks: int, console: Console) -> None:
     console.print(f"The tournament: {house.running.web}/tournaments/{event.id}")
 
 
-def _token_file(connection: psycopg.Connection[Any], house: House, name: str) -> Path:
-    """The file with the bot's token; bot and token are made where they are missing."""
-    file = home_at(house.running.home).path / "secrets" / f"bot-{name}"
-    try:
-        if bots.named(connection, name).owner != OWNER:
-            raise ArenaError(
-                f"The demo needs a bot {name} of its own, and another owner has one of that name."
-            )
-        if file.exists() and bots.token_holder(connection, bots.token_sha256(file.read_text().strip())):
-            return file
-        issued = bots.issue_token(connection, name)
-    except NotFound:
-        _ensure_owner(connection)
-        issued = bots.create(connection, name, OWNER)
-    write_private(file, issued.token + "\n")
-    return file
-
-
 def let_in(connection: psycopg.Connection[Any], name: str) -> None:
     """Admit a suspended bot of the demo's: that an earlier demo was killed must not spoil this one."""
     if suspensions.sentence(connection, name) is not None:
         suspensions.admit(connection, name, by="the demo")
-
-
-def _ensure_owner(connection: psycopg.Connection[Any]) -> None:
-    try:
-        owners.named(connection, OWNER)
-    except NotFound:
-        owners.create(connection, OWNER)
 
 
 def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:

@@ -10,6 +10,7 @@ from cuig.config import Address, ConfigError, read
 
 from arena.cli.database import driver_errors_in_sentences
 from arena.cli.exit_status import INTERRUPTED, Failed, Wrong
+from arena.cli.house_bots import start_house_bots
 from arena.cli.output import terminal
 from arena.cli.params import HostPort
 from arena.house.errors import NotReady
@@ -59,13 +60,15 @@ def opened_house(web: Address | None, grpc: Address | None, referee: Address | N
 def up(web: Address | None, grpc: Address | None, referee: Address | None) -> None:
     """Run a whole house until Ctrl-C.
 
-    Servers, pages, a referee, a worker and the beat. PostgreSQL and Redis are brought along unless
-    CUIG_DATABASE_URL and CUIG_REDIS_URL name others. The data are in CUIG_HOME. Everything listens on this
-    machine alone unless an option says otherwise, on ports that are free; port 0 asks for any.
+    Servers, pages, a referee, a worker, the beat, and a host with the house's own bots (CUIG_HOUSE_BOTS, by
+    commas; none for no one). PostgreSQL and Redis are brought along unless CUIG_DATABASE_URL and
+    CUIG_REDIS_URL name others. The data are in CUIG_HOME. Everything listens on this machine alone unless an
+    option says otherwise, on ports that are free; port 0 asks for any.
     """
     with opened_house(web, grpc, referee) as house:
         terminal().print(f"The house is open: {house.running.web}")
         terminal().print(f"Bots connect to {house.running.arena}; data and logs are in {house.running.home}.")
+        terminal().print(start_house_bots(house, house.own_bots))
         terminal().print("Ctrl-C closes it.")
         run_until_stopped(house)
 

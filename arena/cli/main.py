@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 from cuig.config import ConfigError
+from cuig.sandbox.errors import SandboxError
 
 from arena.cli.exit_status import INTERRUPTED, WRONG
 from arena.cli.hints import with_hint
@@ -22,6 +23,13 @@ COMMANDS: Final = {
     "bot": Deferred("arena.cli.bots:bot", "Bots have versions, and versions connect with tokens."),
     "demo": Deferred(
         "arena.cli.demo:demo", "Run a house, three bots and a scheduled tournament, and show the ladder."
+    ),
+    "doctor": Deferred(
+        "arena.cli.doctor:doctor", "Say whether this machine can host bots, and what they would find."
+    ),
+    "host": Deferred(
+        "arena.cli.host:host",
+        "Run the bots that were handed in, each in a sandbox, until SIGTERM or Ctrl-C.",
     ),
     "ladder": Deferred(
         "arena.cli.ladders:ladder", "Ladders say who is best at a game, and how sure that is."
@@ -76,6 +84,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(WRONG)
     except ArenaError as error:
         click.echo(with_hint(error), err=True)
+        sys.exit(WRONG)
+    except SandboxError as error:
+        click.echo(str(error), err=True)
         sys.exit(WRONG)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psycopg
 from cuig.config import Address, parse_log_level
+from cuig.sandbox.bundle import BASELINE_NAMES
 from redis import Redis, RedisError
 
 from arena.house.errors import ServerUnreachable
@@ -38,7 +39,23 @@ class HouseConfig:
     web_listen: Address | None = None
     arena_listen: Address | None = None
     referee_listen: Address | None = None
+    house_bots: str = "random,lowest-winner,rule-of-thumb"  # by commas; `none`: no one
     log: str = field(default="info", metadata={"reader": parse_log_level})
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for a bot that does not exist."""
+        for name in self.own_bots:
+            if name not in BASELINE_NAMES:
+                known = ", ".join(BASELINE_NAMES)
+                raise ValueError(
+                    f"CUIG_HOUSE_BOTS: no baseline is called {name!r}; there are {known}, or none"
+                )
+
+    @property
+    def own_bots(self) -> tuple[str, ...]:
+        """The baselines that the house plays itself."""
+        names = [name.strip() for name in self.house_bots.split(",") if name.strip()]
+        return () if names == ["none"] else tuple(dict.fromkeys(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +64,7 @@ class House:
 
     supervisor: Supervisor
     services: HouseServices
+    own_bots: tuple[str, ...]  # the baselines that it is to play itself
 
     @property
     def running(self) -> RunningHouse:
@@ -77,7 +95,7 @@ def open_house(config: HouseConfig, signals: StopSignals, notify: Callable[[str]
             supervisor = Supervisor(home, signals, notify)
             try:
                 services = _start(home, addresses, config, supervisor)
-                house = House(supervisor, services)
+                house = House(supervisor, services, config.own_bots)
                 supervisor.on_change = lambda: house.running.save()
                 house.running.save()
                 try:

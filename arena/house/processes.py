@@ -31,6 +31,10 @@ PASSED_ON = (
     "CUIG_REFEREE_CA",
     "CUIG_REFEREE_PLAIN",
     "CUIG_REFEREE_METRICS",
+    "CUIG_HOST_VERSIONS",
+    "CUIG_HOST_SEATS",
+    "CUIG_HOST_MEMORY",
+    "CUIG_HOST_PACKAGES",
 )
 
 
@@ -115,6 +119,19 @@ class HouseServices:
             ready=lambda logged: True,
             environment=self._environment(),
             rank=service.BEAT,
+        )
+
+    def host(self) -> Service:
+        """What runs the bots that were handed in, and the house's own."""
+        environment = self._environment()
+        del environment["CUIG_HOUSE_TOKEN"]  # it stands for bots, not for the house
+        return Service(
+            name="host",
+            command=lambda: [*_module("arena"), "host"],
+            ready=lambda said: "bots have" in said,
+            environment=environment,
+            stopped_within=15,
+            rank=service.BOTS,
         )
 
     def bot(self, name: str, program: str, token_file: Path) -> Service:

@@ -30,6 +30,7 @@ class Bot:
     presets: list[str]  # what it plays; empty is everything
     created_at: datetime
     withdrawn_at: datetime | None
+    house: bool  # one of the house's own, which is nobody's rival for a prize
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,8 @@ class Version:
     number: int
     created_at: datetime
     retired_at: datetime | None
-    tokens: int  # live tokens
+    tokens: int  # live tokens, that owners have
+    hosted: bool  # run by the arena
 
     @property
     def name(self) -> str:
@@ -93,21 +95,32 @@ class LeftOut:
 
 
 _BOT: Final = """
-SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at
+SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at, bot.house
 FROM bot JOIN owner ON owner.id = bot.owner"""
 
 _VERSION: Final = """
 SELECT v.id, bot.name AS bot, owner.name AS owner, v.number, v.created_at, v.retired_at,
-       (SELECT count(*) FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL) AS tokens
+       (SELECT count(*) FROM token
+        WHERE token.version = v.id AND token.withdrawn_at IS NULL AND token.lease IS NULL) AS tokens,
+       EXISTS (SELECT FROM hosted_version h WHERE h.version = v.id) AS hosted
 FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner"""
 
 
-def insert(connection: AnyConnection, name: str, owner: int, presets: Sequence[str]) -> int:
+# A version can come to a match: with a token, or because the arena runs it.
+_ABLE_TO_COME: Final = """(
+    EXISTS (SELECT FROM hosted_version h WHERE h.version = v.id)
+    OR EXISTS (SELECT FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL))"""
+
+
+def insert(
+    connection: AnyConnection, name: str, owner: int, presets: Sequence[str], *, house: bool = False
+) -> int:
     return int(
         value(
             connection,
-            "INSERT INTO bot (name, owner, presets) VALUES (%(name)s, %(owner)s, %(presets)s) RETURNING id",
-            {"name": name, "owner": owner, "presets": list(presets)},
+            """INSERT INTO bot (name, owner, presets, house)
+               VALUES (%(name)s, %(owner)s, %(presets)s, %(house)s) RETURNING id""",
+            {"name": name, "owner": owner, "presets": list(presets), "house": house},
         )
     )
 
@@ -139,6 +152,11 @@ def exists(connection: AnyConnection, bot: int) -> bool:
 def lock(connection: AnyConnection, bot: int) -> None:
     """Lock the bot: its versions are numbered one after the other."""
     value(connection, "SELECT id FROM bot WHERE id = %(bot)s FOR NO KEY UPDATE", {"bot": bot})
+
+
+def mark_house(connection: AnyConnection, bot: int) -> None:
+    """It is one of the house's own."""
+    execute(connection, "UPDATE bot SET house = true WHERE id = %(bot)s", {"bot": bot})
 
 
 def withdraw(connection: AnyConnection, bot: int) -> None:
@@ -216,6 +234,7 @@ def withdraw_tokens(connection: AnyConnection, bot: int, number: int | None = No
         connection,
         """UPDATE token SET withdrawn_at = now() FROM bot_version v
            WHERE v.id = token.version AND v.bot = %(bot)s AND token.withdrawn_at IS NULL
+             AND token.lease IS NULL
              AND (%(number)s::integer IS NULL OR v.number = %(number)s)""",
         {"bot": bot, "number": number},
     )
@@ -230,7 +249,8 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
                   v.retired_at IS NOT NULL AS retired
            FROM token JOIN bot_version v ON v.id = token.version
            JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
-           WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL""",
+           WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL
+             AND (token.expires_at IS NULL OR token.expires_at > clock_timestamp())""",
         {"sha256": sha256},
     )
 
@@ -238,18 +258,18 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
 def candidates(
     connection: AnyConnection, preset: str, bots: Sequence[str] | None, owners: Sequence[str] | None
 ) -> list[EntryCandidate]:
-    """The active versions with a live token that play the preset and are not suspended.
+    """The active versions with a live token, or hosted, that play the preset and are not suspended.
 
     Of these bots, these owners (None: any).
     """
     return rows(
         connection,
         EntryCandidate,
-        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner
+        f"""SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner
            FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
            WHERE v.retired_at IS NULL AND bot.withdrawn_at IS NULL
-             AND (bot.presets = '{}' OR %(preset)s = ANY(bot.presets))
-             AND EXISTS (SELECT FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL)
+             AND (bot.presets = '{{}}' OR %(preset)s = ANY(bot.presets))
+             AND {_ABLE_TO_COME}
              AND NOT EXISTS (SELECT FROM suspension s WHERE s.version = v.id AND s.lifted_at IS NULL)
              AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
              AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s))
@@ -272,14 +292,14 @@ def left_out(
     return rows(
         connection,
         LeftOut,
-        """WITH able AS (
+        f"""WITH able AS (
                SELECT bot.name AS bot, v.number, v.retired_at IS NOT NULL AS retired,
                       EXISTS (SELECT FROM suspension s
                               WHERE s.version = v.id AND s.lifted_at IS NULL) AS suspended
                FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
                WHERE bot.withdrawn_at IS NULL
-                 AND (bot.presets = '{}' OR %(preset)s = ANY(bot.presets))
-                 AND EXISTS (SELECT FROM token WHERE token.version = v.id AND token.withdrawn_at IS NULL)
+                 AND (bot.presets = '{{}}' OR %(preset)s = ANY(bot.presets))
+                 AND {_ABLE_TO_COME}
                  AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
                  AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s)))
            SELECT DISTINCT ON (bot) bot, number, NOT retired AS suspended FROM able

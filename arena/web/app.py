@@ -1,4 +1,4 @@
-"""The web pages as one ASGI application."""
+"""The web pages, as one application."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from arena.config import HOUSE_HEADER
-from arena.web.api import api_routes
+from arena.web.api import api
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
-from arena.web.path_guard import PathGuard
+from arena.web.path_guard import ReadableAddresses
 
 _HERE: Final = Path(__file__).parent
 
 
 def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = "") -> Starlette:
-    """Return the application over a database and a Redis; arena: the address where bots connect."""
+    """All pages of an arena, over its database and its Redis; bots find it at this address."""
     static = StaticFiles(directory=_HERE / "static")
-    site = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
+    shown = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
 
     async def healthy(_request: Request) -> Response:
-        """Report that this process serves; `arena up` watches the servers behind it."""
+        """That this process serves; whether the servers behind it do is for `arena up` to see to."""
         return PlainTextResponse("ok\n", headers={HOUSE_HEADER: house_id})
 
     return Starlette(
         routes=[
             Route("/healthz", healthy),
             Mount("/static", static, name="static"),
-            *api_routes(pool),  # first: a page's path that ends in a name matches these too
-            *site.routes(),
+            *api(pool),  # first: a page's name at the end of its address takes in everything
+            *shown.routes(),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],
-        exception_handlers={404: site.not_found, 405: site.not_allowed},
+        middleware=[Middleware(SafeHeaders), Middleware(ReadableAddresses)],
+        exception_handlers={404: shown.not_found, 405: shown.not_allowed},
     )
 
 
 def _fingerprints(folder: Path) -> dict[str, str]:
-    """Map each file's name to its address with a hash of its contents, to be cached for ever."""
+    """Each file's address with its contents' hash in it, so that it can be kept for ever."""
     return {
         file.name: f"/static/{file.name}?{hashlib.sha256(file.read_bytes()).hexdigest()[:12]}"
         for file in sorted(folder.iterdir())

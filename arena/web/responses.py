@@ -1,4 +1,4 @@
-"""Responses: read from one snapshot of the database; a failure says what to do next."""
+"""How requests are answered: from one moment of the database, and with what to do next where that fails."""
 
 from __future__ import annotations
 
@@ -28,50 +28,50 @@ ADDRESSES: Final = "The addresses that there are: /openapi.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
-    """Why a request failed, and what to do next."""
+class Wrong:
+    """What has gone wrong with a request, and what to do next."""
 
     code: int  # of HTTP
     what: str
-    for_people: str  # the next step
-    for_programs: str = ADDRESSES  # the next step
+    people: str  # what people do next
+    programs: str = ADDRESSES  # what programs do next
 
 
 class Json(JSONResponse):
-    """JSON with indentation, for people too."""
+    """JSON that people can read too."""
 
     def render(self, content: Any) -> bytes:
         return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def failure_as_json(_request: Request, failure: Failure) -> Response:
-    """Return a failure as JSON."""
-    return Json({"error": failure.what, "next": failure.for_programs}, status_code=failure.code)
+def wrong_as_json(_request: Request, wrong: Wrong) -> Response:
+    """What has gone wrong, for programs."""
+    return Json({"error": wrong.what, "next": wrong.programs}, status_code=wrong.code)
 
 
-async def read_snapshot(
-    pool: ConnectionPool, read: Callable[[AnyConnection, Request], Found], request: Request
+async def looked_up(
+    pool: ConnectionPool, look: Callable[[AnyConnection, Request], Found], request: Request
 ) -> Found:
-    """Call `read` in a thread, in a read-only transaction at one snapshot of the database."""
+    """What `look` finds in a transaction that sees one moment and writes nothing, off the event loop."""
 
-    def read_in_transaction() -> Found:
+    def found() -> Found:
         with pool.connection() as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return read(connection, request)
+            return look(connection, request)
 
-    return await run_in_threadpool(read_in_transaction)
+    return await run_in_threadpool(found)
 
 
-def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) -> Handler:
-    """Wrap a handler so that every error becomes a response by `render`: the edge of the pages."""
+def guarded(handler: Handler, tell: Callable[[Request, Wrong], Response]) -> Handler:
+    """The handler, with what can go wrong turned into an answer by `tell`."""
 
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
         except (NotFound, RecordUnreadable) as missing:
-            failure = Failure(404, str(missing), "It may be called otherwise; the ladders list who plays.")
+            wrong = Wrong(404, str(missing), "It may be called otherwise; the ladders list who plays.")
         except QueryRefused as refused:
-            failure = Failure(
+            wrong = Wrong(
                 400,
                 str(refused),
                 "Leave it out, or follow the links of the pages.",
@@ -79,7 +79,7 @@ def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) ->
             )
         except psycopg.OperationalError as error:
             log.warning("not answered path=%s error=%s", request.url.path, error)
-            failure = Failure(
+            wrong = Wrong(
                 503,
                 "The arena cannot reach its database.",
                 "It is tried again with the next request: reload the page in a moment.",
@@ -89,7 +89,7 @@ def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) ->
             number = secrets.token_hex(4)
             log.exception("request failed id=%s path=%s", number, request.url.path)
             next_step = f"Tell the organiser the number {number}; it is in the log."
-            failure = Failure(500, "Something is wrong here; that is our mistake.", next_step, next_step)
-        return render(request, failure)
+            wrong = Wrong(500, "Something is wrong here; that is our mistake.", next_step, next_step)
+        return tell(request, wrong)
 
     return answer

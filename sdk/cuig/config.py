@@ -39,7 +39,13 @@ VARIABLES: dict[str, str] = {
     "CUIG_REFEREE_CA": "the certificates that workers trust; with them they reach referees encrypted",
     "CUIG_REFEREE_PLAIN": "yes: a referee may be reached unencrypted, because the network is trusted",
     "CUIG_REFEREE_METRICS": "host:port where Prometheus may ask a referee",
+    "CUIG_HOST_VERSIONS": "how many bots one host runs at once",
+    "CUIG_HOST_SEATS": "how many seats a hosted bot may hold at once, each a process of its own",
+    "CUIG_HOST_MEMORY": "MiB of memory that one process of a hosted bot may use",
+    "CUIG_HOST_PACKAGES": "what hosted bots may import beside cuig, by commas",
+    "CUIG_HOUSE_BOTS": "the baselines that the house plays itself, by commas; none: no one",
     "CUIG_TOKEN": "a bot's token",
+    "CUIG_REFEREE": "the address of the one referee that a bot plays at, asking no arena",
     "CUIG_LOG": "the least level that is logged: debug, info, warning or error",
 }
 

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -37,9 +38,11 @@ class Settings:
     """The variables of a bot's process; CUIG_TOKEN is read by `credentials`."""
 
     arena: Address | None = None
+    referee: str | None = None  # in a sandbox, where there is no arena to ask
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
 
+@cache
 def client_name() -> str:
     """Name this package and its version, as it introduces itself to a referee."""
     return f"cuig-python {installed_version() or ''}".rstrip()
@@ -90,8 +93,11 @@ def new_session(
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
     if arena is None and not referees:
-        configured = read(Settings).arena
-        arena = str(configured) if configured is not None else find_local_arena()
+        configured = read(Settings)
+        if configured.referee is not None:
+            referees = (configured.referee,)
+        else:
+            arena = str(configured.arena) if configured.arena is not None else find_local_arena()
     if arena is None and not referees:
         raise SessionError(no_arena_message())
     for address in [arena, *referees]:

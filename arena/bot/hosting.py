@@ -1,0 +1,128 @@
+"""Versions that the arena runs itself: whose host has them now, and what became of their starts."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from cuig.sandbox.bundle import BASELINE_NAMES
+
+from arena.bot import bots, owners
+from arena.errors import ArenaError, NotFound
+from arena.store import audit, bot, hosting
+from arena.store.hosting import Hosted, Kept, Leased, ProcessLog, extend, release, write_logs
+from arena.store.query import AnyConnection
+
+__all__ = [
+    "HOUSE",
+    "Hosted",
+    "Kept",
+    "Leased",
+    "NameNotTheHouses",
+    "ProcessLog",
+    "Taken",
+    "extend",
+    "failed",
+    "house_bot",
+    "lease",
+    "logs",
+    "of_version",
+    "opened",
+    "release",
+    "run_by_the_arena",
+    "write_logs",
+]
+
+HOUSE: Final = "house"  # the owner of the house's own bots
+BASELINE: Final = "baseline:"
+_TOKEN_BYTES: Final = 32
+# How long a version is left alone after its first, second … start in a row that came to nothing.
+PAUSES_S: Final = (5.0, 20.0, 60.0, 300.0, 900.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A leased version, and the token by which the host stands for it."""
+
+    leased: Leased
+    token: str
+
+
+class NameNotTheHouses(ArenaError):
+    """A bot of the house's own cannot be made: another owner has one of that name."""
+
+    def __init__(self, name: str, owner: str) -> None:
+        self.name, self.owner = name, owner
+        super().__init__(f"The house cannot have a bot {name} of its own: {owner} has one of that name.")
+
+
+def run_by_the_arena(connection: AnyConnection, version: int, content: str, *, by: str = "organiser") -> None:
+    """From now on a host plays this version. `content` is what it is, as `arena.host.contents` reads it."""
+    hosting.insert(connection, version, content)
+    audit.write(connection, by, "hosts", f"version {version}", content)
+
+
+def house_bot(connection: AnyConnection, baseline: str, *, hosted: bool = True) -> int:
+    """The version of the house's own bot of this name, made if it is not there; its id.
+
+    hosted: whether a host runs it; else it is a process of the house, with a token.
+
+    Raises NotFound for what is no baseline, NameNotTheHouses.
+    """
+    if baseline not in BASELINE_NAMES:
+        raise NotFound("baseline", baseline, f"there are {', '.join(BASELINE_NAMES)}")
+    found = bot.named(connection, baseline)
+    if found is None:
+        if not any(owner.name == HOUSE for owner in owners.every(connection)):
+            owners.create(connection, HOUSE, by=HOUSE)
+        whose = owners.named(connection, HOUSE)
+        made = bot.insert(connection, baseline, whose.id, (), house=True)
+        audit.write(connection, HOUSE, "created", f"bot {baseline}")
+        version = bot.insert_version(connection, made)
+    elif found.owner != HOUSE:
+        raise NameNotTheHouses(baseline, found.owner)
+    else:
+        if not found.house:
+            bot.mark_house(connection, found.id)
+        version = bot.versions(connection, found.id)[0].id
+    if hosted and hosting.of_version(connection, version) is None:
+        run_by_the_arena(connection, version, BASELINE + baseline, by=HOUSE)
+    return version
+
+
+def lease(connection: AnyConnection, host: str, limit: int, lease_s: float) -> list[Taken]:
+    """Take versions that matches wait for and that no host has, at most so many, with a token each."""
+    taken = [
+        Taken(leased, "cuig_" + secrets.token_urlsafe(_TOKEN_BYTES))
+        for leased in hosting.lease(connection, host, limit, lease_s)
+    ]
+    hosting.write_tokens(
+        connection,
+        [(one.leased.version, one.leased.lease, bots.token_sha256(one.token)) for one in taken],
+        lease_s,
+    )
+    return taken
+
+
+def opened(connection: AnyConnection, lease: UUID) -> None:
+    """A version could be started."""
+    hosting.note_success(connection, lease)
+
+
+def failed(connection: AnyConnection, lease: UUID, reason: str, output: str) -> None:
+    """A version could not be started: it is given back, and left alone for a while."""
+    hosting.note_failure(connection, lease, reason, output, PAUSES_S)
+    hosting.release(connection, [lease])
+
+
+def of_version(connection: AnyConnection, version: int) -> Hosted | None:
+    """How a version fares that the arena runs; None for one that comes by itself."""
+    return hosting.of_version(connection, version)
+
+
+def logs(connection: AnyConnection, match: int, version: int) -> Sequence[ProcessLog]:
+    """What the processes of a hosted version wrote in a match: for its owner alone."""
+    return hosting.logs(connection, match, version)

@@ -1,0 +1,68 @@
+"""What a host asks and tells the database: on a thread of its own, so that the loop never waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+import psycopg
+
+log = logging.getLogger(__name__)
+
+CONNECT_S: Final = 5
+STATEMENT_MS: Final = 10_000
+# While the database is away the last lines are kept, and no more.
+MOST_LINES: Final = 2_000
+
+Answer = TypeVar("Answer")
+Connection = psycopg.Connection[Any]
+
+
+class Journal:
+    """A connection that is made anew when it has broken, and the lines that wait to be written."""
+
+    def __init__(self, database_url: str) -> None:
+        self._url = database_url
+        self._thread = ThreadPoolExecutor(1, "journal")
+        self._connection: Connection | None = None
+        self._lines: list[dict[str, Any]] = []
+
+    def note(self, line: dict[str, Any]) -> None:
+        """Keep what a process wrote until `take`."""
+        self._lines.append(line)
+        del self._lines[:-MOST_LINES]
+
+    def take(self) -> list[dict[str, Any]]:
+        """The lines that wait; they wait no more."""
+        lines, self._lines = self._lines, []
+        return lines
+
+    async def transaction(self, work: Callable[[Connection], Answer]) -> Answer:
+        """Do the work in one transaction. Raises psycopg.Error; a connection that broke is made anew."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, work)
+
+    async def close(self) -> None:
+        """Close the connection and end the thread."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
+        self._thread.shutdown(wait=False)
+
+    def _transaction(self, work: Callable[[Connection], Answer]) -> Answer:
+        if self._connection is None:
+            options = f"-c statement_timeout={STATEMENT_MS}"
+            self._connection = psycopg.connect(
+                self._url, connect_timeout=CONNECT_S, application_name="host", options=options
+            )
+        try:
+            with self._connection.transaction():
+                return work(self._connection)
+        except psycopg.OperationalError:
+            self._disconnect()
+            raise
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

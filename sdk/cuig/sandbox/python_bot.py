@@ -1,0 +1,44 @@
+"""What a process of a Python bot does, once it is shut in: import the bot, and play at the one socket."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import traceback
+from typing import Final, NoReturn
+
+from cuig.client.errors import SessionError
+from cuig.client.exit_status import exit_status
+from cuig.home.loading import BotLoadError, load_bot
+from cuig.running import new_session, run_session
+
+NOT_LOADED: Final = 4  # the exit status of a bot that could not be imported
+
+
+def play(bot: str, referee: str, token: str) -> int:
+    """Play until the referee sends the bot away; the exit status."""
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(message)s")
+    try:
+        loaded = load_bot(bot)
+    except BotLoadError as error:
+        if error.__cause__ is not None:
+            traceback.print_exception(error.__cause__)
+        sys.stderr.write(f"{error}\n")
+        return NOT_LOADED
+    try:
+        run_session(new_session(loaded, referee=referee, token=token))
+    except SessionError as error:
+        sys.stderr.write(f"{error}\n")
+        return exit_status(error)
+    return 0
+
+
+def end(status: int) -> NoReturn:
+    """End at once: a bot's threads and exit handlers are not waited for."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):  # nobody reads any more, or the bot has closed it
+            continue
+    os._exit(status)
