@@ -202,3 +202,12 @@ def test_every_test_asserts_something() -> None:
 def test_a_test_that_asserts_nothing_is_found() -> None:
     assert not asserts(ast.parse("def test_it():\n    play(1)"))
     assert asserts(ast.parse("def test_it():\n    check_same(play(1), play(1))"))
+
+
+LONGEST = 400
+
+
+def test_no_file_is_long() -> None:
+    """As in the packages: a file of tests is about one noun."""
+    long = [str(path.relative_to(ROOT)) for path in files() if len(path.read_text().splitlines()) > LONGEST]
+    assert not long, "\n".join(long)

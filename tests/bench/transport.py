@@ -13,10 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import itertools
-import os
-import re
 import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -37,12 +34,13 @@ from cuig.process import infrequent_gc
 from cuig.running import new_session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
+from tests.bench.children import child, free_port
 from tests.bench.http_clients import Aiohttp, Bare, Client
 from tests.bench.http_loop import play_by_http
 from tests.bench.tally import Tally
-from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.arena import SmallArena, token_of
 from tests.support.matches import duplicate, play_match, request_for, seed
-from tests.support.waiting import killed_after, until, until_told
+from tests.support.waiting import until, until_told
 
 BOTS = ("molly", "finn")
 SEATS = 4096
@@ -268,39 +266,6 @@ def latencies(rounds: Sequence[Round]) -> None:
             f"ratio {median(map(truediv, mine, theirs)):.2f}; bare HTTP {median(bare):8.0f} us, "
             f"ratio {median(map(truediv, mine, bare)):.2f}"
         )
-
-
-@contextlib.contextmanager
-def child(*command: str, says: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A process, once it has said what it says when it is ready; with what it said."""
-    environ = {**os.environ, "CUIG_HOUSE_TOKEN": HOUSE_TOKEN, "CUIG_LOG": "warning" if not says else "info"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", *command], env=environ, stderr=subprocess.PIPE, text=True
-    )
-    try:
-        found = None
-        with killed_after(process):
-            while says and found is None:
-                assert process.stderr is not None
-                line = process.stderr.readline()
-                if not line:
-                    raise RuntimeError(f"{command[0]} ended before it was ready")
-                found = re.search(says, line)
-        # What else it says is let go, so that it never waits for somebody to read.
-        subprocess.Popen(["cat"], stdin=process.stderr, stdout=subprocess.DEVNULL)
-        yield process, found[1] if found else ""
-    finally:
-        process.terminate()
-        process.wait(10)
-
-
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,12 +12,15 @@ from cuig.match import Ending, Fault, FaultKind, Result, Standing
 from arena.bot import bots, owners
 from arena.match import claims
 from arena.match.claims import ClaimedMatch
+from arena.rating import ladders, ratings
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
+from arena.store.wave import meetings
 from arena.tournament import schedules, tournaments
 from arena.tournament.tournaments import Tournament
 
 Outcome = Callable[[ClaimedMatch], Result]
+NAMES = ("molly", "finn", "oisin", "ann", "bob", "una", "tom", "nell")
 
 
 def enter(connection: AnyConnection, *names: str, owner: str | None = None) -> list[int]:
@@ -82,3 +86,24 @@ def play(
     for one in claimed:
         claims.close(connection, one, outcome(one))
     return claimed
+
+
+def played_out(connection: AnyConnection, number: int, outcome: Any = stronger_wins) -> int:
+    """Play the tournament to its end, round by round; how many rounds it took."""
+    for rounds in range(1, 40):
+        play(connection, outcome)
+        ratings.rate_ready(connection)
+        tournaments.finish_ended(connection)
+        if tournaments.by_id(connection, number).state == "finished":
+            return rounds
+    raise AssertionError("the tournament does not end")
+
+
+def met(connection: AnyConnection, number: int) -> Counter[frozenset[int]]:
+    """How often any entrants have met in a match."""
+    return Counter(frozenset(row.entrants) for row in meetings(connection, number))
+
+
+def ladder_rows(connection: AnyConnection) -> Any:
+    """The ladder of Twenty-Five, from its top."""
+    return ladders.ladder(connection, "twenty-five").rows
