@@ -2,7 +2,8 @@
 
 The library builds some fifty objects for every match; here a normal distribution is a pair of numbers, its
 precision and its precision times its mean. Sums and quotients are taken in the library's order, as floating
-point depends on it. The tests compare each result with the library's.
+point depends on it. The tests compare each result with the library's. Only where three sides or more play and
+some tie, `arena.rating.ties` compares them in the library's place.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from typing import Final
 
 from trueskill.backends import cdf, pdf, ppf
 
+from arena.rating.ties import compared_all
+
 Normal = tuple[float, float]  # its precision, and its precision times its mean
-_VAndW = Callable[[float, float, bool], tuple[float, float]]
+_VAndW = Callable[[float, float, bool], tuple[float, float]]  # of difference, margin, whether drawn
 
 _UNKNOWN: Final[Normal] = (0.0, 0.0)
 # Message passing ends when nothing moves by more than this, or after so many rounds.
@@ -39,7 +42,8 @@ def rate(
 ) -> list[list[tuple[float, float]]]:
     """Return mean and deviation of each member of each side after a match, from those before it.
 
-    sides: the best first. places: of each side; equal ones have drawn.
+    sides: the best first. places: of each side; equal ones have drawn. Of three sides or more of which some
+    have drawn, all who have drawn are treated alike, which the library does not do.
     guarded: where the library cannot compute a comparison, use its bounds, and raise nothing.
     Otherwise raises FloatingPointError, ValueError or ZeroDivisionError where the library does.
     """
@@ -47,9 +51,16 @@ def rate(
     priors = [[_drifted(mu, sigma, tau) for mu, sigma in side] for side in sides]
     performances = [[_widened(prior, variance) for prior in side] for side in priors]
     summed = [_sum([(one, 1.0) for one in side]) for side in performances]
-    margins = [_margin(draw_probability, beta, len(one) + len(other)) for one, other in pairwise(sides)]
+    v_and_w = _guarded if guarded else _as_the_library
     drawn = [one == other for one, other in pairwise(places)]
-    teams = _compared(summed, margins, drawn, _guarded if guarded else _as_the_library)
+    if len(sides) > 2 and any(drawn):
+        sizes = [len(side) for side in sides]
+        teams = compared_all(
+            summed, sizes, places, lambda members: _margin(draw_probability, beta, members), v_and_w
+        )
+    else:
+        margins = [_margin(draw_probability, beta, len(one) + len(other)) for one, other in pairwise(sides)]
+        teams = _compared(summed, margins, drawn, v_and_w)
     after = []
     for side, members, total, team in zip(priors, performances, summed, teams, strict=True):
         messages = [
@@ -215,7 +226,7 @@ def _v_and_w_of_a_draw(difference: float, margin: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=256)
-def _margin(draw_probability: float, beta: float, members: int) -> float:
+def _margin(draw_probability: float, beta: float, members: float) -> float:
     """Return how far apart two sides of so many members together may be and draw."""
     return float(ppf((draw_probability + 1) / 2.0)) * math.sqrt(members) * beta
 

@@ -57,18 +57,18 @@ def rated(
     """Return the beliefs after a match that ended with these places (1 is best, equal places are a draw).
 
     sides: the side of each, where several play together; None: each is a side of its own.
-    TrueSkill's result depends on the order in which more than two tied sides are listed: they are sorted by
-    belief.
+    Those who tie are sorted by belief: sums are rounded, so the last bits depend on their order.
     """
     together: dict[int, list[int]] = {}
     for index in range(len(beliefs)):
         together.setdefault(index if sides is None else sides[index], []).append(index)
 
-    def order_of(side: list[int]) -> tuple[int, float, float]:
+    def order_of(side: list[int]) -> tuple[int, float, float, list[tuple[float, float]]]:
         return (
             places[side[0]],
             -sum(beliefs[index].mu for index in side),
             sum(beliefs[index].sigma for index in side),
+            [(beliefs[index].mu, beliefs[index].sigma) for index in side],
         )
 
     order = sorted(together.values(), key=order_of)
