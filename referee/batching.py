@@ -45,15 +45,18 @@ class InFlight:
 
     def schedule(self) -> None:
         """Flush every batch that is large enough now, and the others when their window ends."""
-        if self.waiting:
-            share = self._share()
+        if not self.waiting:
+            return
+        if not self.questions:
             for batcher in list(self.waiting):
-                batcher.schedule(share)
+                batcher.flush()
+            return
+        share = self._share()
+        for batcher in list(self.waiting):
+            batcher.schedule(share)
 
     def _share(self) -> int:
         """The size from which a batch is flushed at once: half a bot's fair share of all questions."""
-        if not self.questions:
-            return 0
         questions, bots = self.questions, len(self.asked)
         for batcher in self.waiting:
             questions += batcher.collected

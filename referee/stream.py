@@ -78,7 +78,8 @@ class Stream:
 
     def excuse(self, useful: int) -> None:
         """Set useful answers off against as many useless ones."""
-        self.strikes = max(0, self.strikes - useful)
+        if self.strikes:
+            self.strikes = max(0, self.strikes - useful)
 
     def check_strikes(self) -> None:
         """Raise StreamBroken for a flood of useless messages."""
