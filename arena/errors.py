@@ -211,6 +211,21 @@ class StateRefused(ArenaError):
         super().__init__(f"{noun.capitalize()} {name} is {state}; it cannot be {wish}.")
 
 
+class EntrantLeft(ArenaError):
+    """A match cannot be played again: one of its bots has left the tournament."""
+
+    def __init__(self, match: int, tournament: int, name: str, left_as: str, because: str) -> None:
+        self.match = match
+        self.tournament = tournament
+        self.name = name
+        self.left_as = left_as
+        self.because = because
+        super().__init__(
+            f"Match {match} cannot be played again: {name} was {left_as} from tournament {tournament} "
+            f"({because.rstrip('.')})."
+        )
+
+
 class LadderDiffers(ArenaError):
     """A ladder taken anew is not the ladder that is stored."""
 

@@ -80,7 +80,6 @@ def add_version(
     Raises NotFound, Withdrawn.
     """
     whose = _active(connection, name)
-    bot.lock(connection, whose.id)
     if retire_older:
         bot.retire(connection, whose.id)
     issued = _issue(connection, bot.insert_version(connection, whose.id))
@@ -114,21 +113,21 @@ def withdraw_tokens(
     connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser"
 ) -> int:
     """Withdraw the tokens of a version, or of all; return how many. Raises NotFound."""
-    whose = named(connection, name)
+    whose = _locked(connection, name)
     audit.write(connection, by, "withdrew tokens", f"bot {name}", "" if number is None else str(number))
     return bot.withdraw_tokens(connection, whose.id, number)
 
 
 def retire(connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser") -> int:
     """Retire a version, or all: it enters no more tournaments. Return how many. Raises NotFound."""
-    whose = named(connection, name)
+    whose = _locked(connection, name)
     audit.write(connection, by, "retired", f"bot {name}", "" if number is None else str(number))
     return bot.retire(connection, whose.id, number)
 
 
 def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
     """Withdraw the bot for good: its versions are retired, its tokens invalid. Raises NotFound."""
-    whose = named(connection, name)
+    whose = _locked(connection, name)
     bot.retire(connection, whose.id)
     bot.withdraw_tokens(connection, whose.id)
     bot.withdraw(connection, whose.id)
@@ -163,8 +162,15 @@ def version_named(connection: AnyConnection, name: str) -> Version:
     return found
 
 
+def _locked(connection: AnyConnection, name: str) -> Bot:
+    """Lock the bot of that name: nobody else changes its versions and tokens. Raises NotFound."""
+    bot.lock(connection, named(connection, name).id)
+    return named(connection, name)
+
+
 def _active(connection: AnyConnection, name: str) -> Bot:
-    found = named(connection, name)
+    """Lock it, if it has not been withdrawn. Raises NotFound, Withdrawn."""
+    found = _locked(connection, name)
     if found.withdrawn_at is not None:
         raise Withdrawn("bot", name)
     return found

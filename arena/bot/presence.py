@@ -6,7 +6,6 @@ recent, and no record of anything that happened: that is in Postgres.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -26,6 +25,14 @@ _NOTHING: Final[Mapping[Place, int]] = {}
 
 _ADDRESSES: Final = "cuig:referees"
 _REFEREE: Final = "cuig:referee:"
+# Who spoke when is by the one clock of Redis, so that no announcer's own clock hides another referee.
+_ANNOUNCE: Final = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+redis.call('ZADD', KEYS[2], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - 10 * ARGV[3])
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +155,11 @@ def _games(offered: Sequence[Attached]) -> str:
 
 async def announce(redis: Redis, announcement: arena_pb2.AnnounceRequest) -> None:
     """Store a referee's announcement until it expires."""
-    now = time.time() * 1000
-    async with redis.pipeline(transaction=True) as pipe:
-        pipe.set(_REFEREE + announcement.address, announcement.SerializeToString(), px=FORGOTTEN_AFTER_MS)
-        pipe.zadd(_ADDRESSES, {announcement.address: now})
-        pipe.zremrangebyscore(_ADDRESSES, "-inf", now - 10 * FORGOTTEN_AFTER_MS)
-        await pipe.execute()
+    await redis.eval(
+        _ANNOUNCE,
+        *(2, _REFEREE + announcement.address, _ADDRESSES),
+        *(announcement.address, announcement.SerializeToString(), FORGOTTEN_AFTER_MS),
+    )
 
 
 async def attendance(redis: Redis) -> Attendance:

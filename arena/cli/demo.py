@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -31,7 +30,7 @@ Answer = TypeVar("Answer")
 
 BOTS: Final = ("random", "lowest-winner", "rule-of-thumb")  # as `cuig connect` knows them
 PRESET: Final = "twenty-five"
-DUE_IN: Final = timedelta(seconds=2)
+DUE_IN_S: Final = 2
 STALLED_AFTER_S: Final = 90.0  # without a match ending
 POLL_S: Final = 0.2
 
@@ -87,9 +86,9 @@ def play_demo(house: House, decks: int, console: Console) -> None:
         for name in BOTS:
             let_in(connection, name)
         schedule = _schedule(connection, decks)
-        slot = schedules.add_once(connection, schedule, datetime.now(UTC) + DUE_IN)
+        slot = schedules.add_in(connection, schedule, DUE_IN_S)
     console.print(
-        f"A tournament of {PRESET}, due in {DUE_IN.seconds} seconds: {', '.join(BOTS)}, {decks} decks a pair."
+        f"A tournament of {PRESET}, due in {DUE_IN_S} seconds: {', '.join(BOTS)}, {decks} decks a pair."
     )
     event = _wait_for_start(house, slot.id)
     _watch(house, event, console)

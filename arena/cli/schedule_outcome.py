@@ -75,7 +75,7 @@ def warn(name: str, why_not: str | None) -> None:
 
 def times_of(connection: AnyConnection, of: Schedule) -> list[datetime]:
     """The next times of the schedule, by its cron line and by slots that were added."""
-    return schedules.coming(of, TIMES_SHOWN, schedules.open_times(connection, of.name))
+    return schedules.coming(connection, of, TIMES_SHOWN)
 
 
 def schedule_sentence(of: Schedule, times: Sequence[datetime]) -> str:

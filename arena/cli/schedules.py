@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import click
@@ -140,12 +140,14 @@ def show_schedule(name: str, as_json: bool) -> None:
 @json_option
 def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
     """Add one slot to a schedule: now, or when the options say."""
-    due_at = datetime.now(UTC) + timedelta(seconds=seconds) if at is None else _read_time(at)
+    due_at = None if at is None else _read_time(at)
     with database() as connection:
-        if at is not None:
+        if due_at is None:
+            made = schedules.add_in(connection, name, seconds)
+        else:
             schedules.named(connection, name)
             schedules.check_ahead(connection, due_at)
-        made = schedules.add_once(connection, name, due_at)
+            made = schedules.add_once(connection, name, due_at)
         of = schedules.named(connection, name)
         try:
             why_not = forecasts.why_not(connection, of)
@@ -194,7 +196,8 @@ def _entries_close(slot: Slot, of: Schedule) -> str:
     if not of.freeze_seconds:
         return ""
     closes = slot.due_at - timedelta(seconds=of.freeze_seconds)
-    return "; entries close " + ("now" if closes <= datetime.now(UTC) else f"at {when(closes, zone=of.zone)}")
+    at_once = closes <= slot.created_at
+    return "; entries close " + ("now" if at_once else f"at {when(closes, zone=of.zone)}")
 
 
 def _read_time(text: str) -> datetime:

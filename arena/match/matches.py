@@ -7,7 +7,7 @@ from itertools import groupby
 
 from cuig.decks import commitment
 
-from arena.errors import NotFound, StateRefused
+from arena.errors import EntrantLeft, NotFound, StateRefused
 from arena.rating import ratings
 from arena.store import audit, match, tournament
 from arena.store import claim as claims
@@ -70,7 +70,7 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     """Let a parked or void match wait again; its tournament runs again if it was finished.
 
     A parked match goes on with its record. A void one begins anew with another seed, because its cards may be
-    known. Raises NotFound, StateRefused.
+    known. Raises NotFound, StateRefused, EntrantLeft.
     """
     row = _found(connection, number)
     event = tournament.lock(connection, row.tournament)
@@ -79,6 +79,10 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     held = claims.locked_match(connection, number)
     if held is None or held.state not in ("parked", "void"):
         raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
+    playing = {one.version for one in match.entrants(connection, [number])}
+    for entry in tournament.entries(connection, row.tournament):
+        if entry.version in playing and entry.left_as is not None:
+            raise EntrantLeft(number, row.tournament, entry.name, entry.left_as, entry.left_because or "")
     if held.state == "void":
         former = match.games(connection, [number])[0].seed
         event_seed = tournament.seed(connection, row.tournament)

@@ -19,6 +19,8 @@ from arena.match.claims import Lacks
 from arena.rating import ratings
 from arena.runner.lanes import Ticket, take_free_lanes
 from arena.runner.runner import MATCHES_AT_ONCE
+from arena.store.locks import TICK
+from arena.store.transactions import attempt, transact, try_alone
 from arena.tournament import continuous, suspensions, tournaments
 from arena.tournament.waves import Able
 
@@ -34,26 +36,37 @@ _SUSPENDED_AT_ONCE: Final = 20
 def tick(config: WorkerConfig) -> list[Ticket]:
     """Do what is due: tickets for the play tasks to send now.
 
-    Any number may tick at once. Raises psycopg.Error, OSError and RedisError when the house's servers fail.
+    One ticks at a time: while another does, nothing is done. Raises psycopg.Error, OSError and RedisError
+    when the house's servers fail.
     """
-    present = asyncio.run(_attendance(config.redis_url))
-    attached = _ids(present.versions()) if present.open_referees() else None
-    options = f"-c statement_timeout={_STATEMENT_MS}"
-    with psycopg.connect(
-        config.database_url, connect_timeout=_CONNECT_S, application_name="tick", options=options
-    ) as connection:
+    with _connected(config) as alone, _connected(config) as connection:
+        # For as long as this one's transaction lasts, whatever becomes of the process.
+        if not try_alone(alone, TICK):
+            log.info("another ticks")
+            return []
+        present = asyncio.run(_attendance(config.redis_url))
+        attached = _ids(present.versions()) if present.open_referees() else None
         _do_what_is_due(
             connection,
             attached,
             lambda game, seats: [*map(_ids, present.able(game, seats))],
             lambda version, game, seats: present.lacks(str(version), game, seats),
         )
-        waiting = claims.waiting(connection) if attached else 0
+        waiting = transact(connection, claims.waiting, attached) if attached else 0
     # Only after the commit can a play task find the matches.
     if not waiting:
         return []
     with Redis.from_url(config.redis_url, socket_timeout=_REDIS_S) as redis:
         return take_free_lanes(redis, math.ceil(waiting / MATCHES_AT_ONCE))
+
+
+def _connected(config: WorkerConfig) -> psycopg.Connection:
+    return psycopg.connect(
+        config.database_url,
+        connect_timeout=_CONNECT_S,
+        application_name="tick",
+        options=f"-c statement_timeout={_STATEMENT_MS}",
+    )
 
 
 def _ids(versions: Iterable[str]) -> list[int]:
@@ -63,30 +76,25 @@ def _ids(versions: Iterable[str]) -> list[int]:
 def _do_what_is_due(
     connection: psycopg.Connection, attached: list[int] | None, able: Able, lacks: Lacks
 ) -> None:
-    """Do each step in a transaction of its own: locks are short, and a failure undoes only its own step."""
-    with connection.transaction():
-        done = tournaments.advance(connection)
+    """Do each event, slot and ladder in a transaction of its own: locks are short, and one that fails leaves
+    all others done."""
+    done = tournaments.advance(connection)
     for slot in done.closed:
         log.info("slot closed slot=%s due=%s reason=%r", slot.id, slot.due_at, slot.reason)
     for tournament in done.started:
         log.info("tournament started tournament=%s", tournament)
-    with connection.transaction():
-        tournaments.note_presence(connection, attached, able)
-    with connection.transaction():
-        continuous.make_matches(connection, attached, able)
-    with connection.transaction():
-        absent = claims.no_shows(connection, lacks)
-        apart = claims.park_apart(connection)
+    tournaments.note_presence(connection, attached, able)
+    continuous.make_matches(connection, attached, able)
+    absent = attempt(connection, claims.no_shows, lacks)
     if absent:
         log.info("no-shows matches=%s", ",".join(map(str, absent)))
+    apart = attempt(connection, claims.park_apart)
     if apart:
         log.info("parked, bots apart matches=%s", ",".join(map(str, apart)))
-    with connection.transaction():
-        ratings.rate_ready(connection)
-        finished = tournaments.finish_ended(connection)
+    ratings.rate_ready(connection)
+    finished = tournaments.finish_ended(connection)
     for _ in range(_SUSPENDED_AT_ONCE):
-        with connection.transaction():
-            suspended = suspensions.review(connection)
+        suspended = suspensions.review(connection)
         if suspended is None:
             break
         log.info("suspended bot=%s", suspended)

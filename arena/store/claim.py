@@ -296,25 +296,25 @@ def requeue_parked(connection: AnyConnection, tournament: int) -> list[int]:
     )
 
 
-def void_of(connection: AnyConnection, tournament: int, version: int, reason: str) -> int:
-    """Void the tournament's matches of this version that have not ended; how many."""
+def void_of(connection: AnyConnection, tournament: int, versions: Sequence[int], reason: str) -> int:
+    """Void the tournament's matches of these versions that have not ended; how many."""
     return execute(
         connection,
-        f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED} AND %(version)s = ANY(versions)")}
+        f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED} AND versions && %(versions)s::bigint[]")}
             UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
                 finished_at = clock_timestamp()
             FROM locked WHERE m.id = locked.id""",
-        {"tournament": tournament, "version": version, "reason": reason},
+        {"tournament": tournament, "versions": list(versions), "reason": reason},
     )
 
 
-def ended_of(connection: AnyConnection, tournament: int, version: int) -> list[int]:
-    """The finished matches of this version in the tournament, locked, in their order."""
+def ended_of(connection: AnyConnection, tournament: int, versions: Sequence[int]) -> list[int]:
+    """The finished matches of these versions in the tournament, locked, in their order."""
     return values(
         connection,
         """SELECT id FROM match WHERE tournament = %(tournament)s AND state = 'finished'
-             AND %(version)s = ANY(versions) ORDER BY number FOR NO KEY UPDATE""",
-        {"tournament": tournament, "version": version},
+             AND versions && %(versions)s::bigint[] ORDER BY id FOR NO KEY UPDATE""",
+        {"tournament": tournament, "versions": list(versions)},
     )
 
 
@@ -406,14 +406,14 @@ def note_apart(connection: AnyConnection, tournament: int, together: Sequence[Co
     )
 
 
-def forget_apart(connection: AnyConnection, tournament: int | None = None) -> None:
-    """Clear what is noted of matches whose entrants are apart; None: of all tournaments."""
+def forget_apart(connection: AnyConnection, tournament: int) -> None:
+    """Clear what is noted of the tournament's matches whose entrants are apart."""
     execute(
         connection,
         """WITH noted AS (
                SELECT id FROM match
                WHERE apart_since IS NOT NULL AND state IN ('waiting', 'playing')
-                 AND (%(tournament)s::bigint IS NULL OR tournament = %(tournament)s)
+                 AND tournament = %(tournament)s
                ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
            UPDATE match m SET apart_since = NULL, reason = NULL FROM noted WHERE m.id = noted.id""",
         {"tournament": tournament},

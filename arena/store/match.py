@@ -140,8 +140,11 @@ def last_number(connection: AnyConnection, tournament: int) -> int:
 
 
 def analyze(connection: AnyConnection) -> None:
-    """Update the planner's statistics: autovacuum takes a minute to notice many new matches."""
-    execute(connection, "ANALYZE match")
+    """Update the planner's statistics: autovacuum takes a minute to notice many new matches.
+
+    Where another has the lock that this takes (a VACUUM), nothing is done.
+    """
+    execute(connection, "ANALYZE (SKIP_LOCKED) match")
 
 
 def insert_games(connection: AnyConnection, games: Sequence[Game]) -> None:

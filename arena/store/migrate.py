@@ -12,10 +12,9 @@ import psycopg
 
 from arena.errors import SchemaBehind, SchemaChanged, SchemaNewer
 from arena.store.former import FORMER
+from arena.store.locks import MIGRATION
 from arena.store.query import AnyConnection, rows, value
 
-# The number of an advisory lock that nothing else here takes: "cuig" in ASCII.
-_LOCK: Final = 0x63756967
 _CONNECT_SECONDS: Final = 10
 
 _TABLE: Final = """
@@ -66,7 +65,7 @@ def migrate(database_url: str, known: Sequence[Migration] | None = None) -> list
     wanted = migrations() if known is None else known
     taken: list[str] = []
     with psycopg.connect(database_url, autocommit=True, connect_timeout=_CONNECT_SECONDS) as connection:
-        connection.execute("SELECT pg_advisory_lock(%s)", [_LOCK])  # released when the connection closes
+        connection.execute("SELECT pg_advisory_lock(%s)", [MIGRATION])  # released when the connection closes
         connection.execute(_TABLE.encode())
         missing = _missing(connection, wanted)
         _repair(connection, wanted)

@@ -224,16 +224,29 @@ def close_at(connection: AnyConnection, schedule: int, due_at: datetime, reason:
     )
 
 
-def lock_open_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
-    """Lock the open slots whose entries are to be frozen now; those that another holds are skipped."""
+def due_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
+    """The open slots whose entries are to be frozen now, the earliest first. Nothing is locked."""
     return rows(
         connection,
         Slot,
         f"""SELECT {_SLOT} FROM slot JOIN schedule ON schedule.id = slot.schedule
            WHERE slot.state = 'open' AND NOT schedule.paused
              AND slot.due_at <= %(now)s::timestamptz + make_interval(secs => schedule.freeze_seconds)
-           ORDER BY slot.due_at, slot.id FOR NO KEY UPDATE OF slot SKIP LOCKED""",
+           ORDER BY slot.due_at, slot.id""",
         {"now": now},
+    )
+
+
+def lock_open_slot(connection: AnyConnection, slot: int) -> Slot | None:
+    """Lock the slot if it is open, and its schedule's terms as they are; None if it is not, or another holds
+    one of them."""
+    return row_or_none(
+        connection,
+        Slot,
+        f"""SELECT {_SLOT} FROM slot JOIN schedule ON schedule.id = slot.schedule
+            WHERE slot.id = %(slot)s AND slot.state = 'open' AND NOT schedule.paused
+            FOR SHARE OF schedule SKIP LOCKED FOR NO KEY UPDATE OF slot SKIP LOCKED""",
+        {"slot": slot},
     )
 
 

@@ -85,6 +85,28 @@ def insert(connection: AnyConnection, version: int, reason: str) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class StillEntered:
+    """A suspended version that is in a tournament."""
+
+    version: int
+    tournament: int
+    ladder: int | None
+    reason: str
+
+
+def still_entered(connection: AnyConnection) -> list[StillEntered]:
+    """The suspended versions that are in scheduled or running tournaments. Nothing is locked."""
+    return rows(
+        connection,
+        StillEntered,
+        """SELECT s.version, entry.tournament, t.ladder, s.reason
+           FROM suspension s JOIN entry ON entry.version = s.version AND entry.left_at IS NULL
+           JOIN tournament t ON t.id = entry.tournament AND t.state IN ('scheduled', 'running')
+           WHERE s.lifted_at IS NULL ORDER BY entry.tournament, s.version""",
+    )
+
+
 def lift(connection: AnyConnection, versions: Sequence[int], by: str) -> int:
     """Lift the suspensions of these versions; how many there were."""
     return execute(

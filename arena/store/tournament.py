@@ -134,12 +134,15 @@ def insert_entries(
     )
 
 
-def leave(connection: AnyConnection, tournament: int, version: int, left_as: str, because: str) -> None:
+def leave(
+    connection: AnyConnection, tournament: int, versions: Sequence[int], left_as: str, because: str
+) -> None:
+    """Write down that these versions have left; the tournament is locked."""
     execute(
         connection,
         """UPDATE entry SET left_at = clock_timestamp(), left_as = %(left_as)s, left_because = %(because)s
-           WHERE tournament = %(tournament)s AND version = %(version)s""",
-        {"tournament": tournament, "version": version, "left_as": left_as, "because": because},
+           WHERE tournament = %(tournament)s AND version = ANY(%(versions)s)""",
+        {"tournament": tournament, "versions": list(versions), "left_as": left_as, "because": because},
     )
 
 
@@ -273,6 +276,18 @@ def lock_idle(connection: AnyConnection, tournament: int, *, idle_only: bool = T
     )
 
 
+def try_lock(connection: AnyConnection, tournament: int) -> bool:
+    """Lock it if nobody holds it; whether it is locked."""
+    return (
+        execute(
+            connection,
+            "SELECT FROM tournament WHERE id = %(tournament)s FOR NO KEY UPDATE SKIP LOCKED",
+            {"tournament": tournament},
+        )
+        == 1
+    )
+
+
 def finish(connection: AnyConnection, tournament: int) -> None:
     execute(
         connection,
@@ -306,22 +321,20 @@ def set_paused(connection: AnyConnection, tournament: int, paused: bool) -> None
         "UPDATE tournament SET paused = %(paused)s WHERE id = %(tournament)s",
         {"tournament": tournament, "paused": paused},
     )
-    execute(
-        connection,
-        """UPDATE entry SET absent_since = NULL
-           WHERE tournament = %(tournament)s AND absent_since IS NOT NULL""",
-        {"tournament": tournament},
-    )
+    forget_absences(connection, tournament)
 
 
 def reopen(connection: AnyConnection, tournament: int) -> None:
-    """Set a finished tournament running again: a match of it waits anew."""
-    execute(
+    """Set a finished tournament running again: a match of it waits anew. Who was away when it was finished is
+    waited for as long as anybody."""
+    reopened = execute(
         connection,
         """UPDATE tournament SET state = 'running', finished_at = NULL
            WHERE id = %(tournament)s AND state = 'finished'""",
         {"tournament": tournament},
     )
+    if reopened:
+        forget_absences(connection, tournament)
 
 
 def counts(connection: AnyConnection, tournament: int) -> Counts:
@@ -362,6 +375,11 @@ def note_presence(connection: AnyConnection, tournament: int, present: Sequence[
     )
 
 
-def forget_absences(connection: AnyConnection) -> None:
-    """Clear since when entries are absent, in all tournaments."""
-    execute(connection, "UPDATE entry SET absent_since = NULL WHERE absent_since IS NOT NULL")
+def forget_absences(connection: AnyConnection, tournament: int) -> None:
+    """Clear since when entries of the tournament are absent, so that the patience with them starts again."""
+    execute(
+        connection,
+        """UPDATE entry SET absent_since = NULL
+           WHERE tournament = %(tournament)s AND absent_since IS NOT NULL""",
+        {"tournament": tournament},
+    )

@@ -66,6 +66,18 @@ def last(connection: AnyConnection, tournament: int) -> int:
     )
 
 
+def size_of_last(connection: AnyConnection, tournament: int) -> int:
+    """How many matches the last wave has."""
+    return int(
+        value(
+            connection,
+            """SELECT count(*) FROM match WHERE tournament = %(tournament)s AND wave = (
+                   SELECT max(number) FROM wave WHERE tournament = %(tournament)s)""",
+            {"tournament": tournament},
+        )
+    )
+
+
 def of_tournament(connection: AnyConnection, tournament: int) -> list[Wave]:
     return rows(
         connection,

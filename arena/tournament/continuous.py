@@ -12,6 +12,7 @@ from typing import Final
 from arena.store import ladder, schedule, tournament, waiting, wave
 from arena.store.query import AnyConnection
 from arena.store.tournament import Startable, Tournament
+from arena.store.transactions import attempt, transact
 from arena.tournament import waves
 from arena.tournament.entries import entrants as entrants_by
 from arena.tournament.entries import read_entry_rule
@@ -37,20 +38,28 @@ def make_matches(
 ) -> int:
     """Begin matches of all open-ended events among the attached versions; return how many.
 
+    Each event has a transaction of its own.
+
     attached, able: as of `tournaments.note_presence`; attached None: nobody is paired. Events that another
     transaction has locked are left to it.
     """
     if attached is None:
         return 0
-    made = 0
-    for one in tournament.open_ended(connection, registry.OPEN_ENDED):
-        if one.ladder is not None and not ladder.try_lock(connection, one.ladder):
-            continue
-        if tournament.lock_idle(connection, one.id, idle_only=False):
-            event = tournament.by_id(connection, one.id)
-            if event is not None and not _over(event, schedule.clock(connection)):
-                made += _make(connection, event, waves.seatable(event, attached, able))
-    return made
+    lasting = transact(connection, tournament.open_ended, registry.OPEN_ENDED)
+    return sum(attempt(connection, _make_matches, one, attached, able) or 0 for one in lasting)
+
+
+def _make_matches(
+    connection: AnyConnection, one: Startable, attached: Collection[int], able: waves.Able | None
+) -> int:
+    if one.ladder is not None and not ladder.try_lock(connection, one.ladder):
+        return 0
+    if not tournament.lock_idle(connection, one.id, idle_only=False):
+        return 0
+    event = tournament.by_id(connection, one.id)
+    if event is None or _over(event, schedule.clock(connection)):
+        return 0
+    return _make(connection, event, waves.seatable(event, attached, able))
 
 
 def _make(connection: AnyConnection, event: Tournament, together: Sequence[Collection[int]]) -> int:

@@ -72,7 +72,7 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
         why_not=first if isinstance(first, str) else None,
         seconds=None,
         measured_on=measured.matches,
-        times=tuple(schedules.coming(plan, _TIMES, schedules.open_times(connection, plan.name))),
+        times=tuple(schedules.coming(connection, plan, _TIMES)),
         attached=None if attached is None else sum(one.version in attached for one in begins.who),
     )
     if format.open_ended is not None:

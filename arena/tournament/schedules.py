@@ -23,6 +23,7 @@ from arena.tournament.schedule_terms import ScheduleTerms, terms_of
 __all__ = [
     "Schedule",
     "Slot",
+    "add_in",
     "add_once",
     "change",
     "check_ahead",
@@ -46,16 +47,22 @@ __all__ = [
 _MISSED_COUNTED: Final = 10_000
 
 
-def coming(of: Schedule, n: int, beside: Sequence[datetime] = ()) -> list[datetime]:
-    """Return the next n times of the schedule in its zone: of its cron line, and those `beside` it."""
+def coming(
+    connection: AnyConnection, of: Schedule, n: int, beside: Sequence[datetime] | None = None
+) -> list[datetime]:
+    """Return the next n times of the schedule in its zone: of its cron line, and those `beside` it.
+
+    beside: other times, by default those of its open slots. Now is the database's time, as of `next_at`.
+    """
     if of.paused:
         return []
     tz = zone_of(of.zone)
-    now = datetime.now(UTC)
-    # Times before `next_at` have their slots already; those still open are `beside`.
+    now = schedule.clock(connection)
+    added = schedule.open_times(connection, of.id) if beside is None else beside
+    # Times before `next_at` have their slots already; those still open are beside it.
     after = now if of.next_at is None else max(now, of.next_at - timedelta(seconds=1))
     times = [] if of.cron is None else next_times(of.cron, of.zone, n, after)
-    return [at.astimezone(tz) for at in sorted({at.astimezone(UTC) for at in (*times, *beside)})[:n]]
+    return [at.astimezone(tz) for at in sorted({at.astimezone(UTC) for at in (*times, *added)})[:n]]
 
 
 def planned(connection: AnyConnection) -> dict[int, list[datetime]]:
@@ -136,6 +143,14 @@ def add_once(connection: AnyConnection, name: str, at: datetime, *, by: str = "o
     return made
 
 
+def add_in(connection: AnyConnection, name: str, seconds: float, *, by: str = "organiser") -> Slot:
+    """One more slot for the schedule, due in so many seconds by the database's clock.
+
+    Raises NotFound, SlotTaken.
+    """
+    return add_once(connection, name, schedule.clock(connection) + timedelta(seconds=seconds), by=by)
+
+
 def drop(connection: AnyConnection, name: str, at: datetime, *, by: str = "organiser") -> None:
     """Close the open slot that is due in this second. Raises NotFound."""
     of = _locked(connection, name)
@@ -163,10 +178,10 @@ def check_ahead(connection: AnyConnection, at: datetime) -> None:
 
 
 def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
-    """Return the slots whose entries close now, made where missing, and locked for this transaction.
+    """Return the slots whose entries close now, made where missing.
 
     Of slots that passed while nothing ran only the latest is made, with the number of those missed.
-    Concurrent callers share the work: none waits, and no slot is made or returned twice.
+    Concurrent callers share the work: none waits, and no slot is made twice.
     """
     moment = (now or schedule.clock(connection)).astimezone(UTC)
     for row in schedule.lock_due(connection, moment):
@@ -175,7 +190,7 @@ def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
         except (CronUnreadable, ZoneUnknown) as refusal:  # it was valid once; the others go on
             schedule.set_paused(connection, row.id, True, row.next_at)
             audit.write(connection, "the arena", "paused", f"schedule {row.name}", str(refusal))
-    return schedule.lock_open_slots(connection, moment)
+    return schedule.due_slots(connection, moment)
 
 
 def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:

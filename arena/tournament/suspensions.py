@@ -7,9 +7,10 @@ from typing import Final
 
 from arena.bot import bots
 from arena.errors import NotFound, StateRefused
-from arena.store import audit, bot, suspension, tournament
+from arena.store import audit, bot, ladder, suspension, tournament
 from arena.store.query import AnyConnection
-from arena.store.suspension import PastMatch, Suspension
+from arena.store.suspension import PastMatch, StillEntered, Suspension
+from arena.store.transactions import attempt, transact
 from arena.tournament import withdrawals
 
 __all__ = ["Suspension", "admit", "of_bot", "review", "sentence"]
@@ -24,9 +25,16 @@ def review(connection: AnyConnection) -> str | None:
     """Suspend one version that has been at fault in too many matches in a row; its name, if any.
 
     The limit is that of the latest match's schedule; matches of schedules that never suspend are left out.
-    A suspended version is withdrawn from the tournaments that it is in: what it has played stands.
-    Call it in a transaction of its own for each version: ladders are locked in one order.
+    A suspended version is withdrawn from the tournaments that it is in: what it has played stands. Each has
+    a transaction of its own for that; one that is locked is left to the next call.
     """
+    name = attempt(connection, _suspend)
+    for one in transact(connection, suspension.still_entered):
+        attempt(connection, _withdraw, one)
+    return name
+
+
+def _suspend(connection: AnyConnection) -> str | None:
     for version in suspension.lately_at_fault(connection, _LATELY_S):
         latest = suspension.latest_matches(connection, version, _LOOKED_AT)
         times = faulty_in_a_row(latest)
@@ -36,10 +44,15 @@ def review(connection: AnyConnection) -> str | None:
         if suspension.insert(connection, version, reason):
             name = bot.version(connection, version).name
             audit.write(connection, "the arena", "suspended", f"bot {bot.bot_of(name)}", reason)
-            for event in tournament.running_with(connection, version):
-                withdrawals.withdraw(connection, event.id, name, reason, by="the arena")
             return name
     return None
+
+
+def _withdraw(connection: AnyConnection, one: StillEntered) -> None:
+    if one.ladder is not None and not ladder.try_lock(connection, one.ladder):
+        return
+    if tournament.try_lock(connection, one.tournament) and one in suspension.still_entered(connection):
+        withdrawals.withdraw_version(connection, one.tournament, one.version, one.reason, by="the arena")
 
 
 def faulty_in_a_row(latest: Sequence[PastMatch]) -> int:
@@ -85,6 +98,7 @@ def admit(connection: AnyConnection, name: str, *, by: str = "organiser") -> int
     versions = bots.versions(connection, name)
     if not versions:
         raise NotFound("version of", name)
+    bot.lock(connection, bots.named(connection, name).id)
     lifted = suspension.lift(connection, [one.id for one in versions], by)
     if not lifted:
         raise StateRefused("bot", name, "not suspended", "let in again")

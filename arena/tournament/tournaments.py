@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,8 +14,9 @@ from arena.rating import ladders, ratings
 from arena.store import audit, claim, ladder, match, schedule, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.schedule import Slot
-from arena.store.tournament import Counts, Entry, Tournament, entries
+from arena.store.tournament import Counts, Entry, Startable, Tournament, entries
 from arena.store.tournament import by_slot as of_slot
+from arena.store.transactions import PASSING, attempt, transact
 from arena.tournament import continuous, schedules, waves
 from arena.tournament.cron import zone_of
 from arena.tournament.formats import registry
@@ -41,6 +43,8 @@ __all__ = [
     "start_due",
     "void",
 ]
+
+log = logging.getLogger(__name__)
 
 _SEED_BYTES: Final = 32
 
@@ -81,30 +85,46 @@ class Progress:
 def advance(connection: AnyConnection, now: datetime | None = None) -> Advance:
     """Do all that is due: make slots, freeze them into tournaments, start and finish tournaments.
 
-    Call it every second or so, from any number of processes, each in a transaction of its own.
+    Call it every second or so, on a connection without a transaction: each slot and each tournament has one
+    of its own. What is locked is left to the next call.
     """
-    moment = now or schedule.clock(connection)
+    moment = now or transact(connection, schedule.clock)
     frozen, closed = [], []
-    for slot in schedules.due(connection, moment):
-        made = freeze(connection, slot)
+    for slot in transact(connection, schedules.due, moment):
+        made = attempt(connection, freeze, slot.id)
         if isinstance(made, Slot):
             closed.append(made)
-        else:
+        elif made is not None:
             frozen.append(made.id)
+            waves.renew_statistics(connection, made.id)
     started = start_due(connection, moment)
     return Advance(tuple(frozen), tuple(closed), tuple(started), tuple(finish_ended(connection)))
 
 
-def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
+def freeze(connection: AnyConnection, slot_id: int) -> Tournament | Slot | None:
     """Make the tournament of a slot with its entries and matches; or close the slot with the reason why not.
 
-    The caller holds the slot's lock, as `schedules.due` returns it.
+    Return None where the slot is not open any more, or locked.
     """
-    plan = schedule.by_id(connection, slot.schedule)
+    slot = schedule.lock_open_slot(connection, slot_id)
+    if slot is None:
+        return None
     try:
-        begins = opening(connection, plan)
+        return transact(connection, _freeze, slot)
     except ArenaError as refusal:  # it was valid once; the others go on
         return schedule.close_slot(connection, slot.id, str(refusal))
+    except PASSING:
+        raise
+    except Exception:  # the edge of a slot
+        number = secrets.token_hex(4)
+        log.exception("slot not opened id=%s slot=%s", number, slot.id)
+        reason = f"it could not be opened, which is our mistake; the log has it as {number}"
+        return schedule.close_slot(connection, slot.id, reason)
+
+
+def _freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
+    plan = schedule.by_id(connection, slot.schedule)
+    begins = opening(connection, plan)
     if isinstance(begins.first, str):
         return schedule.close_slot(connection, slot.id, begins.first)
     rules, rated_on = begins.rules, None
@@ -127,35 +147,55 @@ def freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
 
 
 def start_due(connection: AnyConnection, now: datetime | None = None) -> list[int]:
-    """Start the tournaments that are due; return the ids of those that this call started."""
-    moment = now or schedule.clock(connection)
-    startable = tournament.startable(connection, moment)
-    for number in sorted({one.ladder for one in startable if one.ladder is not None}):
-        ladder.lock(connection, number)
-    started = [one.id for one in startable if tournament.start(connection, one.id)]
-    for one in started:
-        wave.start(connection, one)
-    return started
+    """Start the tournaments that are due; return the ids of those that this call started.
+
+    Each has a transaction of its own. One whose ladder is locked is left to the next call.
+    """
+    moment = now or transact(connection, schedule.clock)
+    due = transact(connection, tournament.startable, moment)
+    return [one.id for one in due if attempt(connection, _start, one)]
+
+
+def _start(connection: AnyConnection, one: Startable) -> bool:
+    if not (_try_ladder(connection, one) and tournament.try_lock(connection, one.id)):
+        return False
+    if not tournament.start(connection, one.id):
+        return False
+    wave.start(connection, one.id)
+    return True
 
 
 def finish_ended(connection: AnyConnection) -> list[int]:
     """Finish the running tournaments whose matches have all ended; return their ids.
 
-    Those by rounds have their next round laid out instead, as long as there is one. Locked ones are skipped,
-    so nobody waits here.
+    Those by rounds have their next round laid out instead, as long as there is one. Each has a transaction
+    of its own. Locked ones are skipped, so nobody waits here.
     """
     finished = []
-    for one in tournament.idle(connection):
-        by_rounds = registry.named(one.format).by_rounds
-        if by_rounds and one.ladder is not None and not ladder.try_lock(connection, one.ladder):
-            continue
-        if not tournament.lock_idle(connection, one.id) or continuous.lasts(connection, one):
-            continue
-        if by_rounds and waves.lay_next(connection, one.id):
-            continue
-        tournament.finish(connection, one.id)
-        finished.append(one.id)
+    for one in transact(connection, tournament.idle):
+        ended = attempt(connection, _finish_or_go_on, one)
+        if ended:
+            finished.append(one.id)
+        elif ended is False:
+            waves.renew_statistics(connection, one.id)
     return finished
+
+
+def _finish_or_go_on(connection: AnyConnection, one: Startable) -> bool | None:
+    """Return whether it is finished; False where it has another round, None where it was left alone."""
+    by_rounds = registry.named(one.format).by_rounds
+    if by_rounds and not _try_ladder(connection, one):
+        return None
+    if not tournament.lock_idle(connection, one.id) or continuous.lasts(connection, one):
+        return None
+    if by_rounds and waves.lay_next(connection, one.id):
+        return False
+    tournament.finish(connection, one.id)
+    return True
+
+
+def _try_ladder(connection: AnyConnection, one: Startable) -> bool:
+    return one.ladder is None or ladder.try_lock(connection, one.ladder)
 
 
 def note_presence(
@@ -163,22 +203,32 @@ def note_presence(
 ) -> None:
     """Store which versions could be seated now, for `claims.no_shows` and `claims.park_apart`.
 
+    Each tournament has a transaction of its own; a locked one is left to the next call.
+
     attached: those at a referee; None: unknown, as no referee lives or Redis is gone. Then nobody is absent:
     what fails in the house is never a bot's no-show. able: by referee, who has the seats for a match and
     plays its game; None: everybody. Whoever has not is absent, or it would be waited for without end.
     """
-    if attached is None:
-        tournament.forget_absences(connection)
-        claim.forget_apart(connection)
+    for number in transact(connection, tournament.running):
+        attempt(connection, _note_presence, number, attached, able)
+
+
+def _note_presence(
+    connection: AnyConnection, number: int, attached: Collection[int] | None, able: waves.Able | None
+) -> None:
+    if not tournament.try_lock(connection, number):
         return
-    for number in tournament.running(connection):
-        event = by_id(connection, number)
-        together = waves.seatable(event, attached, able)
-        tournament.note_presence(connection, number, sorted(set().union(*together)))
-        if len(together) < 2 or event.paused:
-            claim.forget_apart(connection, number)
-        else:
-            claim.note_apart(connection, number, together)
+    if attached is None:
+        tournament.forget_absences(connection, number)
+        claim.forget_apart(connection, number)
+        return
+    event = by_id(connection, number)
+    together = waves.seatable(event, attached, able)
+    tournament.note_presence(connection, number, sorted(set().union(*together)))
+    if len(together) < 2 or event.paused:
+        claim.forget_apart(connection, number)
+    else:
+        claim.note_apart(connection, number, together)
 
 
 def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:

@@ -11,6 +11,7 @@ from arena.store import ladder, match, tournament, wave
 from arena.store.match import Game
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry, Tournament
+from arena.store.transactions import attempt, transact
 from arena.tournament import outcomes, seeds
 from arena.tournament.formats import registry
 from arena.tournament.formats.format import Format
@@ -72,8 +73,13 @@ def lay(connection: AnyConnection, number: int, made: WavePairings, rules: Rules
             for turn, game in enumerate(one.games, 1)
         ],
     )
-    if len(ids) >= _MANY_MATCHES:
-        match.analyze(connection)
+
+
+def renew_statistics(connection: AnyConnection, number: int) -> None:
+    """Renew what the planner knows of matches, where the tournament has just been given many. To be called
+    after the commit: it takes a lock that whatever cleans the table holds for minutes."""
+    if transact(connection, wave.size_of_last, number) >= _MANY_MATCHES:
+        attempt(connection, match.analyze)
 
 
 def format_of(event: Tournament) -> tuple[Format[Any], Any]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arena.errors import NotFound, StateRefused
 from arena.rating import ratings
-from arena.store import audit, claim, tournament, wave
+from arena.store import audit, bot, claim, tournament, wave
+from arena.store.ladder import Ladder
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry, Tournament
 from arena.tournament import waves
@@ -23,6 +26,12 @@ def withdraw(connection: AnyConnection, number: int, name: str, reason: str, *, 
     return _leave(connection, number, name, "withdrawn", reason, by)
 
 
+def withdraw_version(connection: AnyConnection, number: int, version: int, reason: str, *, by: str) -> int:
+    """As `withdraw`, of one version alone, by its id."""
+    name = bot.version(connection, version).name
+    return _leave(connection, number, name, "withdrawn", reason, by, version)
+
+
 def disqualify(
     connection: AnyConnection, number: int, name: str, reason: str, *, by: str = "organiser"
 ) -> int:
@@ -33,7 +42,15 @@ def disqualify(
     return _leave(connection, number, name, "disqualified", reason, by)
 
 
-def _leave(connection: AnyConnection, number: int, name: str, left_as: str, reason: str, by: str) -> int:
+def _leave(
+    connection: AnyConnection,
+    number: int,
+    name: str,
+    left_as: str,
+    reason: str,
+    by: str,
+    version: int | None = None,
+) -> int:
     event = tournament.by_id(connection, number)
     if event is None:
         raise NotFound("tournament", number)
@@ -42,31 +59,42 @@ def _leave(connection: AnyConnection, number: int, name: str, left_as: str, reas
     if held is None or held.state == "void" or (held.state == "finished" and left_as == "withdrawn"):
         raise StateRefused("tournament", number, event.state, f"left by {name}")
     entries = tournament.entries(connection, number)
-    leaving = [entry for entry in entries if name in (entry.bot, entry.name)]
+    leaving = [
+        entry
+        for entry in entries
+        if (name in (entry.bot, entry.name) if version is None else entry.version == version)
+    ]
     if not leaving:
         raise NotFound(f"entry in tournament {number} of", name)
     if all(entry.left_as in (left_as, "disqualified") for entry in leaving):
         raise StateRefused("bot", name, leaving[0].left_as or "", f"{left_as} again")
     why = f"{name} was {left_as}: {reason}"
-    fell = 0
-    first_rated: int | None = None
-    for entry in leaving:
-        tournament.leave(connection, number, entry.version, left_as, reason)
-        fell += claim.void_of(connection, number, entry.version, why)
-        if left_as == "disqualified":
-            played = claim.ended_of(connection, number, entry.version)
-            fell += len(played)
-            for match in played:
-                if rated_on is not None and first_rated is None:
-                    first_rated = match
-                    ratings.rewind(connection, rated_on, match)
-                claim.void(connection, match, why, settled=True)
+    versions = [entry.version for entry in leaving]
+    tournament.leave(connection, number, versions, left_as, reason)
+    fell = claim.void_of(connection, number, versions, why)
+    if left_as == "disqualified":
+        fell += _void_played(connection, number, versions, why, rated_on)
     if held.state in ("scheduled", "running"):
         _redraw(connection, held, leaving)
     if rated_on is not None:
         ratings.rate_ready(connection, rated_on.name)
     audit.write(connection, by, left_as, f"tournament {number}", f"{name}: {reason}")
     return fell
+
+
+def _void_played(
+    connection: AnyConnection, number: int, versions: Sequence[int], why: str, rated_on: Ladder | None
+) -> int:
+    """Let what these versions have played count for nothing, and take their ladder back to before it.
+
+    How many matches that are.
+    """
+    played = claim.ended_of(connection, number, versions)
+    if played and rated_on is not None:
+        ratings.rewind(connection, rated_on, played[0])
+    for match in played:
+        claim.void(connection, match, why, settled=True)
+    return len(played)
 
 
 def _redraw(connection: AnyConnection, event: Tournament, leaving: list[Entry]) -> None:

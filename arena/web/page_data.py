@@ -179,7 +179,7 @@ def plans(connection: AnyConnection) -> Plans:
         ScheduleLine(
             shown,
             _game(one),
-            _coming(one, added.get(one.id, [])),
+            _coming(connection, one, added.get(one.id, [])),
             schedules.slots(connection, one.name, SLOTS),
         )
         for one, shown in zip(every, schedules.with_next(connection, every), strict=True)
@@ -274,9 +274,9 @@ def _game(plan: Schedule) -> str:
     return " ".join([plan.preset, *(f"{name}={value}" for name, value in plan.options.items())])
 
 
-def _coming(plan: Schedule, added: list[datetime]) -> list[datetime]:
+def _coming(connection: AnyConnection, plan: Schedule, added: list[datetime]) -> list[datetime]:
     try:
-        times = schedules.coming(plan, COMING, added)
+        times = schedules.coming(connection, plan, COMING, added)
     except ArenaError:  # a line that could be read when it was made; the tick says what is wrong with it now
         return []
     return times

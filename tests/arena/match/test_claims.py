@@ -144,7 +144,7 @@ class TestTheRecord:
     [
         lambda connection, claimed: claim_store.void_unended(connection, claimed[0].tournament, "over"),
         lambda connection, claimed: claim_store.void_of(
-            connection, claimed[0].tournament, claimed[0].entrants[0].version, "left"
+            connection, claimed[0].tournament, [claimed[0].entrants[0].version], "left"
         ),
         lambda connection, claimed: claims.extend_all(connection, claimed, 60),
         lambda connection, claimed: claims.lock(connection, claimed[::-1]),

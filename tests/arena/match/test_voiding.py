@@ -7,10 +7,11 @@ from typing import Any
 import psycopg
 import pytest
 
-from arena.errors import ClaimLost, NotFound, StateRefused
+from arena.errors import ClaimLost, EntrantLeft, NotFound, StateRefused
 from arena.match import claims, matches
 from arena.rating import ratings
 from arena.store.claim import FRUITLESS_LIMIT
+from arena.tournament import tournaments, withdrawals
 from tests.support.claims import PIECE, claim_one
 from tests.support.events import play, played
 
@@ -69,3 +70,36 @@ class TestVoiding:
             matches.requeue(evening, claimed.id)
         with pytest.raises(NotFound, match=r"There is no match 0\."):
             matches.requeue(evening, 0)
+
+    @pytest.mark.parametrize("present", [True, False])
+    def test_a_match_of_a_bot_that_has_left_is_not_played_again(
+        self, evening: Connection, present: bool
+    ) -> None:
+        ended = play(evening)
+        number = ended[0].tournament
+        leave = withdrawals.withdraw if present else withdrawals.disqualify
+        if present:  # it leaves while its matches wait, else when all are played
+            matches.void_match(evening, ended[0].id, "a bug of ours")
+            matches.requeue(evening, ended[0].id)
+        leave(evening, number, "molly", "it cheats")
+        left_as = "withdrawn" if present else "disqualified"
+        with pytest.raises(EntrantLeft) as refusal:
+            matches.requeue(evening, ended[0].id)
+        assert str(refusal.value) == (
+            f"Match {ended[0].id} cannot be played again: molly was {left_as} from tournament {number} "
+            "(it cheats)."
+        )
+        assert matches.by_id(evening, ended[0].id).state == "void"
+        assert tournaments.requeue(evening, number) == 0 and claims.claim(evening, "worker", 10, 60) == []
+
+    def test_who_was_away_when_an_event_ended_is_waited_for_anew_when_it_goes_on(
+        self, evening: Connection
+    ) -> None:
+        ended = play(evening)
+        matches.void_match(evening, ended[0].id, "a bug of ours")
+        tournaments.note_presence(evening, [])
+        evening.execute("UPDATE entry SET absent_since = absent_since - interval '1 day'")
+        assert tournaments.finish_ended(evening) == [ended[0].tournament]
+        matches.requeue(evening, ended[0].id)
+        tournaments.note_presence(evening, [])
+        assert claims.no_shows(evening) == []

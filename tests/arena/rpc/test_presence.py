@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -82,6 +83,24 @@ async def test_a_referee_that_fell_silent_is_forgotten(redis: Redis) -> None:
     await redis.delete("cuig:referee:h:1")  # what its time to live does after some seconds
     assert await attendance(redis) == Attendance()
     assert len((await present(redis, said("h:1"))).referees) == 1
+
+
+async def test_a_referee_whose_clock_is_wrong_hides_no_other(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is announced by an arena with a clock of its own."""
+    right = time.time
+    for ahead, address in ((0, "h:1"), (3600, "h:2"), (-3600, "h:3"), (75, "h:4")):
+        monkeypatch.setattr(time, "time", lambda ahead=ahead: right() + ahead)
+        await announce(redis, said(address))
+    assert [one.address for one in (await attendance(redis)).referees] == ["h:1", "h:2", "h:3", "h:4"]
+
+
+async def test_a_referee_that_has_long_been_gone_leaves_nothing_behind(redis: Redis) -> None:
+    await announce(redis, said("h:1"))
+    await redis.zadd("cuig:referees", {"h:1": 0})
+    await announce(redis, said("h:2"))
+    assert await redis.zrange("cuig:referees", 0, -1) == [b"h:2"]
 
 
 async def test_what_a_referee_said_has_a_time_to_live(redis: Redis) -> None:

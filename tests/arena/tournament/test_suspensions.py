@@ -111,3 +111,16 @@ def test_five_absences_are_five_mishaps(connection: Connection) -> None:
             ago,
         )
     assert suspensions.faulty_in_a_row(latest_matches(connection, molly, 100)) == 5
+
+
+def test_another_version_of_the_same_bot_stays_in(connection: Connection) -> None:
+    enter(connection, "molly", "finn")
+    bots.add_version(connection, "molly", retire_older=False)
+    made = event(connection, decks=10, suspend_after=1)
+    for claimed in claims.claim(connection, "by hand", 2, 60):
+        names = [one.name for one in claimed.entrants]
+        if "molly" in names:
+            claims.close(connection, claimed, forfeited(names.index("molly")))
+    assert suspensions.review(connection) == "molly"
+    left = {one.name: one.left_as for one in tournaments.entries(connection, made.id)}
+    assert left == {"molly": "withdrawn", "finn": None, "molly/2": None}

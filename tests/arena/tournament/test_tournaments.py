@@ -191,6 +191,46 @@ class TestFreezing:
         [slot] = done.closed
         assert "twenty-five cannot be played so" in (slot.reason or "")
 
+    @pytest.mark.parametrize(
+        ("harm", "reason"),
+        [
+            (
+                "UPDATE schedule SET zone = 'Europe/Atlantis' WHERE name = 'broken'",
+                "no time zone Europe/Atlantis",
+            ),
+            ("UPDATE schedule SET format = 'jousting' WHERE name = 'broken'", "jousting"),
+            (
+                "UPDATE schedule SET format_terms = '[7]' WHERE name = 'broken'",
+                "our mistake; the log has it as",
+            ),
+        ],
+    )
+    def test_a_slot_that_cannot_be_opened_is_closed_with_the_reason_and_the_others_are_played(
+        self, connection: Connection, harm: str, reason: str
+    ) -> None:
+        enter(connection, "molly", "finn")
+        for name in ("broken", "sound"):
+            schedules.create(connection, name, preset="twenty-five")
+            schedules.add_once(connection, name, clock(connection))
+        connection.execute(harm.encode())
+        done = tournaments.advance(connection, clock(connection))
+        assert [tournaments.by_id(connection, number).name.split()[0] for number in done.started] == ["sound"]
+        [slot] = done.closed
+        assert reason in (slot.reason or "")
+        assert [one.state for one in schedules.slots(connection, "broken")] == ["closed"]
+        assert len(tournaments.latest(connection)) == 1  # and nothing of the other is left
+
+    def test_an_event_that_cannot_go_on_holds_up_no_other(
+        self, database_url: str, connection: Connection, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        enter(connection, "molly", "finn")
+        broken, sound = event(connection, "broken", decks=1), event(connection, "sound", decks=1)
+        play(connection)
+        connection.execute("UPDATE tournament SET format = 'jousting' WHERE id = %s", [broken.id])
+        connection.commit()
+        assert tournaments.advance(connection).finished == (sound.id,)
+        assert f"Startable(id={broken.id}" in caplog.text
+
     def test_a_cron_line_that_has_become_unreadable_pauses_its_schedule_alone(
         self, connection: Connection
     ) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 import psycopg
 import pytest
 
+from arena.bot import bots
 from arena.errors import NotFound, StateRefused
+from arena.match import matches
 from arena.rating import ratings
 from arena.store import audit
 from arena.store.wave import meetings
@@ -84,3 +86,19 @@ def test_who_is_not_in_it_cannot_leave_it(connection: Connection) -> None:
     made = event(connection)
     with pytest.raises(NotFound):
         withdrawals.withdraw(connection, made.id, "nobody", "why not")
+
+
+def test_when_two_versions_of_a_bot_are_disqualified_no_step_of_either_stays(connection: Connection) -> None:
+    enter(connection, "finn", "nell", "molly")
+    bots.add_version(connection, "molly", retire_older=False)
+    made = event(connection)
+    first: dict[str, int] = {}
+    for number, claimed in enumerate(play(connection)):
+        for one in claimed.entrants:
+            first.setdefault(one.name, number)
+    assert first["molly/2"] < first["molly"]  # the later version has played first
+    ratings.rate_ready(connection)
+    assert withdrawals.disqualify(connection, made.id, "molly", "two at once") == 8
+    left = [one for one in matches.of_tournament(connection, made.id) if one.state == "finished"]
+    assert len(left) == 2  # finn against nell
+    assert ratings.recompute(connection, "twenty-five", check=True).steps == 4

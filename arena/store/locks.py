@@ -1,0 +1,34 @@
+"""The order in which every transaction takes its locks, and the numbers of the advisory ones.
+
+Whoever holds a lock may wait only for one that comes later here, and of several of one kind for that with the
+higher id; so no two wait for each other. What is found by looking for work is not waited for at all: it is
+skipped (`SKIP LOCKED`), and comes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+# Rows that are locked (`FOR NO KEY UPDATE`) before they or what they guard are changed.
+ORDER: Final = ("bot", "schedule", "slot", "ladder", "tournament", "match")
+
+# Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
+GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "bot_version": ("bot",),
+    "token": ("bot",),
+    "suspension": ("bot",),
+    "rating": ("ladder",),
+    "rating_step": ("ladder",),
+    "rung": ("ladder",),
+    "anchor": ("ladder",),
+    "wave": ("ladder", "tournament"),
+    "entry": ("tournament",),
+    "match_entrant": ("match",),
+    "game": ("match",),
+    "fault": ("match",),
+}
+
+# Locks that are a number alone, so that one does at a time what many could do.
+MIGRATION: Final = 0x63756967  # "cuig" in ASCII
+TICK: Final = MIGRATION + 1
