@@ -66,7 +66,12 @@ def forecast_sentences(forecast: Forecast) -> list[str]:
         lasts = f"{timedelta(seconds=round(forecast.seconds))}" if forecast.seconds >= 1 else "a second"
         measured = counted(forecast.measured_on, "match")
         last = f"That takes about {lasts}, at the pace of the last {measured} of this game."
-    return [f"{counted(forecast.matches, 'match')}{games} at most.", last, *ends]
+    again = (
+        []
+        if forecast.rounds_of_new is None
+        else [f"From round {forecast.rounds_of_new + 1} on some meet again: there is nobody new for all."]
+    )
+    return [f"{counted(forecast.matches, 'match')}{games} at most.", last, *again, *ends]
 
 
 def audit_table(lines: Sequence[AuditLine]) -> Fitting:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from rich import box
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -27,20 +28,29 @@ _LONG: Final = 40
 _SHORT: Final = 12
 
 
+class Listing(Table):
+    """A table between a title and a caption, which are as wide as the terminal and not as the table."""
+
+    def __init__(self, title: str, caption: str) -> None:
+        super().__init__(box=box.SIMPLE_HEAD, header_style=QUIET, pad_edge=False)
+        self._above = Text(title, style="bold")
+        self._below = Text(caption, style=QUIET)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self._above:
+            yield self._above
+        if self.rows or not self._above:  # a title alone says what there is none of
+            yield from super().__rich_console__(console, options)
+        if self._below:
+            yield self._below
+
+
 def table_of(*columns: str, title: str = "", caption: str = "") -> Table:
     """A table whose columns are named; a name that begins with `>` is one of numbers, which are never cut.
 
     Times are never cut either; free text is wrapped.
     """
-    table = Table(
-        box=box.SIMPLE_HEAD,
-        title=Text(title, style="bold") if title else None,
-        title_justify="left",
-        caption=Text(caption, style=QUIET) if caption else None,
-        caption_justify="left",
-        header_style=QUIET,
-        pad_edge=False,
-    )
+    table = Listing(title, caption)
     for column in columns:
         right = column.startswith(">")
         table.add_column(

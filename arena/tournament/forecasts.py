@@ -33,6 +33,7 @@ class Forecast:
     matches: int | None  # at most; None where matches are made while it lasts
     games_a_match: int | None
     by_rounds: bool  # who meets whom in the next round depends on the results
+    rounds_of_new: int | None  # in how many rounds all can meet somebody new; None: in all
     first_round: tuple[tuple[str, ...], ...]  # who meets whom, or all matches where there are no rounds
     sitting_out: tuple[str, ...]  # in the first round
     why_not: str | None  # why it would not take place with these entrants
@@ -67,6 +68,7 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
         matches=None,
         games_a_match=None,
         by_rounds=format.by_rounds,
+        rounds_of_new=None,
         first_round=(),
         sitting_out=(),
         why_not=first if isinstance(first, str) else None,
@@ -85,6 +87,7 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
         known,
         matches=matches,
         games_a_match=len(first.pairings[0].games),
+        rounds_of_new=begins.rounds_of_new,
         first_round=tuple(tuple(names[entrant] for entrant in one.entrants) for one in first.pairings),
         sitting_out=tuple(names[entrant] for entrant in first.byes),
         seconds=matches / per_second if per_second else None,

@@ -36,6 +36,7 @@ class Opening:
     who: list[EntryCandidate]
     first: WavePairings | str  # its first matches, or why there is none, as a clause
     most_matches: int  # at most so many, if nobody is kept apart and nothing is played again
+    rounds_of_new: int | None = None  # in how many rounds all can meet somebody new; None: in all
 
 
 def opening(connection: AnyConnection, plan: Schedule) -> Opening:
@@ -56,7 +57,8 @@ def opening(connection: AnyConnection, plan: Schedule) -> Opening:
     most = format.total(roster, terms)
     reason = _why_not(plan, format, roster, most, left_out(connection, rule, plan.preset))
     first = _first(format, terms, roster, owners) if reason is None else reason
-    return Opening(format, terms, rules, who, first, most)
+    rounds_of_new = None if isinstance(first, str) else format.rounds_of_new(roster, terms)
+    return Opening(format, terms, rules, who, first, most, rounds_of_new)
 
 
 def kept_apart(owners: Sequence[str], same_owner: bool, rated: bool) -> bool:

@@ -63,6 +63,8 @@ class Format(Generic[Terms]):
     redraw: Callable[[Roster, Sequence[int], Sequence[Pairing], int], tuple[Pairing, ...]] | None = None
     """New pairings for those that fell away when somebody left: by the roster, the entrants who remain, the
     pairings that stand, and how many matches each is to have. Not there where none are drawn anew."""
+    rounds_of_new: Callable[[Roster, Terms], int | None] = lambda roster, terms: None
+    """In how many rounds all can meet somebody new, where that is fewer than there are; None: in all."""
     partners: bool = False
     """Whether each seat of a side is held by a bot of its own; these are rated on a ladder of their own."""
     keeps_owners_apart: bool = True

@@ -12,6 +12,7 @@ from typing import Final
 from arena.tournament.formats.byes import sitting_out
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
 from arena.tournament.formats.format import Format, Played, two_sides
+from arena.tournament.formats.lookahead import looking_ahead, rounds_of_new
 from arena.tournament.formats.matching import NOBODY, Matching
 from arena.tournament.formats.pairing import Outcome, Round, Sides, WavePairings, as_ties, checked
 from arena.tournament.formats.roster import Roster
@@ -38,13 +39,14 @@ def next_round(
     rematches: bool = False,
     duplicate: bool = True,
     owners: Sequence[object] | None = None,
+    left: int = 1,
 ) -> Round:
     """Pair the next round of those still in it; `entrants` in order of seeding, `owners` by entrant.
 
     From the top of the standings everybody meets the nearest below who leaves all others to be paired. Two
-    of one owner never meet. Without rematches nobody meets again while the round can be had so; where it
-    cannot, those who have met least are preferred to the nearest. Byes are those of `byes.sitting_out`, and a
-    full point.
+    of one owner never meet. Without rematches nobody meets again while the round can be had so, and of the
+    rounds that are `left`, this one included, as many as can be had after it; where it cannot, those who have
+    met least are preferred to the nearest. Byes are those of `byes.sitting_out`, and a full point.
     Raises RoundUnfinished, TooFewEntrants, TableRefused.
     """
     entrants = checked(entrants)
@@ -61,7 +63,12 @@ def next_round(
         return strangers(one, other) and (rematches or not history.met[one][other])
 
     ranked = [row.entrant for row in standings(entrants, rounds, outcomes)]
-    byes = sitting_out(ranked, history, owners, lambda others: _complete(_matched(others, may_meet)))
+    ahead = looking_ahead(ranked, history, owners, 1 if rematches else left)
+
+    def complete(others: Sequence[int]) -> bool:
+        return _complete(_matched(others, may_meet)) and ahead.allows_byes(others)
+
+    byes = sitting_out(ranked, history, owners, complete)
     here = [entrant for entrant in ranked if entrant not in byes]
     matching = _matched(here, may_meet)
     if _complete(matching):
@@ -70,8 +77,10 @@ def next_round(
         pairs = _neighbours(
             _matched(here, strangers), lambda rank, other: (history.met[here[rank]][here[other]], other)
         )
-    table = games(sides, side_of_seats(sides), duplicate)
-    return history.round_of([(here[one], here[other]) for one, other in pairs], table, byes)
+    met = [(here[one], here[other]) for one, other in pairs]
+    if not ahead.leaves(met, byes):
+        met = ahead.pair(byes, lambda entrant: here[here.index(entrant) + 1 :]) or met
+    return history.round_of(met, games(sides, side_of_seats(sides), duplicate), byes)
 
 
 def _matched(ranked: Sequence[int], may_meet: Callable[[int, int], bool]) -> Matching:
@@ -100,7 +109,8 @@ def _neighbours(matching: Matching, by: Callable[[int, int], int | tuple[int, in
 
 def _next(roster: Roster, terms: MonradTerms, played: Played) -> WavePairings | None:
     here = [entrant for entrant in roster.entrants if entrant not in played.gone]
-    if len(played.rounds) >= (terms.rounds or usual_rounds(len(roster.entrants))) or len(here) < 2:
+    rounds = terms.rounds or usual_rounds(len(roster.entrants))
+    if len(played.rounds) >= rounds or len(here) < 2:
         return None
     made = next_round(
         here,
@@ -110,6 +120,7 @@ def _next(roster: Roster, terms: MonradTerms, played: Played) -> WavePairings | 
         rematches=terms.rematches,
         duplicate=roster.duplicate,
         owners=roster.owners,
+        left=rounds - len(played.rounds),
     )
     return as_ties(made, roster.decks)
 
@@ -123,6 +134,11 @@ def _total(roster: Roster, terms: MonradTerms) -> int:
     return (terms.rounds or usual_rounds(entrants)) * (entrants // 2) * roster.decks
 
 
+def _rounds_of_new(roster: Roster, terms: MonradTerms) -> int | None:
+    rounds = terms.rounds or usual_rounds(len(roster.entrants))
+    return None if terms.rematches else rounds_of_new(roster, rounds)
+
+
 FORMAT: Final = Format(
     name="monrad",
     title="Monrad",
@@ -132,4 +148,5 @@ FORMAT: Final = Format(
     first=_first,
     next=_next,
     total=_total,
+    rounds_of_new=_rounds_of_new,
 )

@@ -147,3 +147,12 @@ def test_a_schedule_by_flags_can_be_tried_dry_before_it_is_made_changed_or_as_it
     assert dry.code == 0 and "15 matches of 2 games" in dry.out and "20:00 UTC" in dry.out
     assert everything_in(database_url) == before
     assert schedules.named(connection, "evening").decks == 4
+
+
+def test_a_dry_run_says_from_when_on_somebody_meets_again(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, *(f"bot-{at}" for at in range(6)))
+    dry = ("schedule", "create", "evening", "--format", "swiss", "--dry-run", "--rounds")
+    assert "meet again" not in arena(*dry, "5").out
+    assert "From round 6 on some meet again" in told_as_one_line(arena(*dry, "7"))
+    assert arena(*dry, "7", "--json").told["rounds_of_new"] == 5

@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 from arena.bot.bots import Bot
 from arena.cli.ladder_tables import crosstable_table, ladder_table
 from arena.cli.report_tables import audit_table
-from arena.cli.tables import bot_table, match_table, schedule_table, tournament_table
+from arena.cli.tables import bot_table, match_table, schedule_table, table_of, tournament_table
 from arena.match.matches import Entrant, Match
 from arena.rating.crosstables import Crosstable, CrosstableRow, Score
 from arena.rating.ladders import Ladder, LadderPage, LadderRow
@@ -159,3 +159,12 @@ def test_a_list_of_matches_breaks_no_word(width: int) -> None:
     who = [Entrant(**columns | {"bot": name, "version_number": 1}) for name in (NAMES[-1], "b" * 32)]
     told = "\n".join(drawn(match_table([(parked, who)]), width)).split()
     assert {NAMES[-1], "b" * 32, "12345", "parked", "referee", "together"} <= set(told)
+
+
+def test_a_title_and_a_caption_are_as_wide_as_the_terminal_and_not_as_their_table() -> None:
+    title, caption = "evening: twenty-five, round-robin, 3 entrants", "and 14 more; sitting out: molly"
+    table = table_of(">n", title=title, caption=caption)
+    table.add_row("1")
+    lines = [line.rstrip() for line in drawn(table, 80)]
+    assert lines[0] == title and lines[-1] == caption
+    assert drawn(table_of(">n", title=title), 80) == [title]  # no empty table below it
