@@ -56,7 +56,7 @@ def test_an_open_house_is_found_by_commands_and_keeps_its_folder_and_its_ports(h
         created = arena(home, "owner", "create", "ann")
         assert created.returncode == 0, created.stderr
         with house.database() as connection:
-            assert connection.execute("select name from owner").fetchall() == [("ann",)]
+            assert connection.execute("select name from owner").fetchall() == [("house",), ("ann",)]
         assert house.interrupt() == 0
     assert not traces(home)
 
