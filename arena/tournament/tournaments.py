@@ -152,13 +152,23 @@ def start_due(connection: AnyConnection, now: datetime | None = None) -> list[in
     Each has a transaction of its own. One whose ladder is locked is left to the next call.
     """
     moment = now or transact(connection, schedule.clock)
-    due = transact(connection, tournament.startable, moment)
-    return [one.id for one in due if attempt(connection, _start, one)]
+    held: set[int | None] = set()  # ladders; those of a ladder start in the order in which they are due
+    started = []
+    for one in transact(connection, tournament.startable, moment):
+        if one.ladder in held:
+            continue
+        begun = attempt(connection, _start, one)
+        if begun:
+            started.append(one.id)
+        elif begun is None and one.ladder is not None:
+            held.add(one.ladder)
+    return started
 
 
-def _start(connection: AnyConnection, one: Startable) -> bool:
+def _start(connection: AnyConnection, one: Startable) -> bool | None:
+    """Return whether this call started it; None where it is locked."""
     if not (_try_ladder(connection, one) and tournament.try_lock(connection, one.id)):
-        return False
+        return None
     if not tournament.start(connection, one.id):
         return False
     wave.start(connection, one.id)
