@@ -14,7 +14,7 @@ from rich.console import Console
 
 from arena.cli import ladder_tables
 from arena.cli.database import DatabaseUnreachable, connected
-from arena.cli.exit_status import Failed
+from arena.cli.exit_status import Failed, Wrong
 from arena.cli.house import listen_options, opened_house, run_until_stopped
 from arena.cli.house_bots import start_house_bots
 from arena.cli.output import terminal
@@ -65,6 +65,8 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
     Every run adds a tournament to the same ladder; the pages stay up until Ctrl-C.
     """
     with opened_house(web, grpc, referee) as house:
+        if house.held is not None:
+            raise Wrong(f"The house is held: {house.held.because}; `arena release` lets it go on.")
         try:
             play_demo(house, decks, terminal())
         except DemoFailed as error:

@@ -17,6 +17,7 @@ class NoHouse(ArenaError):
 
     def __init__(self, home: Path, hidden: bool) -> None:
         self.home = home
+        self.hidden = hidden
         why = (
             f"The house in {home} uses a database whose address it keeps to itself"
             if hidden

@@ -32,7 +32,9 @@ def listen_options(command: Callable[..., None]) -> Callable[..., None]:
 
 
 @contextmanager
-def opened_house(web: Address | None, grpc: Address | None, referee: Address | None) -> Iterator[House]:
+def opened_house(
+    web: Address | None, grpc: Address | None, referee: Address | None, *, held: bool = False
+) -> Iterator[House]:
     """A house as the flags and the environment say, closed at the end of the block.
 
     Raises Wrong where the caller has to change something, Failed where the house does not become ready, and
@@ -42,13 +44,16 @@ def opened_house(web: Address | None, grpc: Address | None, referee: Address | N
         config = read(HouseConfig, web_listen=web, arena_listen=grpc, referee_listen=referee)
     except ConfigError as error:
         raise Wrong(f"The house cannot open: {error}.") from None
+    with stoppable() as signals, open_house(config, signals, terminal().print, held=held) as house:
+        yield house
+
+
+@contextmanager
+def stoppable() -> Iterator[StopSignals]:
+    """Signals that ask to stop, which end the command with status 130; what fails is said in a sentence."""
     try:
-        with (
-            driver_errors_in_sentences(),
-            StopSignals() as signals,
-            open_house(config, signals, terminal().print) as house,
-        ):
-            yield house
+        with driver_errors_in_sentences(), StopSignals() as signals:
+            yield signals
     except StopRequested:
         raise click.exceptions.Exit(INTERRUPTED) from None
     except NotReady as error:
@@ -57,7 +62,8 @@ def opened_house(web: Address | None, grpc: Address | None, referee: Address | N
 
 @click.command()
 @listen_options
-def up(web: Address | None, grpc: Address | None, referee: Address | None) -> None:
+@click.option("--held", is_flag=True, help="To look at it: nothing is played until `arena release`.")
+def up(web: Address | None, grpc: Address | None, referee: Address | None, held: bool) -> None:
     """Run a whole house until Ctrl-C.
 
     Servers, pages, a referee, a worker, the beat, and a host with the house's own bots (CUIG_HOUSE_BOTS, by
@@ -65,10 +71,14 @@ def up(web: Address | None, grpc: Address | None, referee: Address | None) -> No
     CUIG_REDIS_URL name others. The data are in CUIG_HOME. Everything listens on this machine alone unless an
     option says otherwise, on ports that are free; port 0 asks for any.
     """
-    with opened_house(web, grpc, referee) as house:
+    with opened_house(web, grpc, referee, held=held) as house:
         terminal().print(f"The house is open: {house.running.web}")
         terminal().print(f"Bots connect to {house.running.arena}; data and logs are in {house.running.home}.")
         terminal().print(start_house_bots(house, house.own_bots))
+        if house.held is not None:
+            terminal().print(
+                f"It is held: {house.held.because}. It can be looked at; `arena release` lets it go on."
+            )
         terminal().print("Ctrl-C closes it.")
         run_until_stopped(house)
 

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "audit": Deferred(
         "arena.cli.audit:audit", "What organisers and the arena itself have done, the latest first."
     ),
+    "backup": Deferred("arena.cli.archives:backup", "Write all that the house has into a file."),
     "bot": Deferred("arena.cli.bots:bot", "Bots have versions, and versions connect with tokens."),
     "demo": Deferred(
         "arena.cli.demo:demo", "Run a house, three bots and a scheduled tournament, and show the ladder."
@@ -31,6 +32,7 @@ COMMANDS: Final = {
         "arena.cli.host:host",
         "Run the bots that were handed in, each in a sandbox, until SIGTERM or Ctrl-C.",
     ),
+    "hold": Deferred("arena.cli.holding:hold", "Hold the house: nothing more is begun in it."),
     "ladder": Deferred(
         "arena.cli.ladders:ladder", "Ladders say who is best at a game, and how sure that is."
     ),
@@ -39,10 +41,12 @@ COMMANDS: Final = {
     ),
     "migrate": Deferred("arena.cli.schema:migrate", "Bring the database's schema up to this version."),
     "owner": Deferred("arena.cli.owners:owner", "Owners answer for bots."),
+    "release": Deferred("arena.cli.holding:release", "Let a house that is held go on."),
     "report": Deferred(
         "arena.cli.reports:report",
         "Reports look through all matches for what should be looked into by people.",
     ),
+    "restore": Deferred("arena.cli.archives:restore", "Make a house of a backup; it is held at first."),
     "schedule": Deferred(
         "arena.cli.schedules:schedule",
         "Schedules say what is played and when; everything else happens by itself.",

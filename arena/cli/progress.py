@@ -1,9 +1,17 @@
-"""How far a tournament is, as a bar on the terminal."""
+"""How far something is, as a bar on the terminal."""
 
 from __future__ import annotations
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    DownloadColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
 from arena.tournament import tournaments
 
@@ -27,3 +35,22 @@ class ProgressBar(Progress):
         """Draw `done` of so many matches, and how many are played a second."""
         pace = "paused" if paused else f"{progress.per_second:.1f}/s" if progress.per_second else ""
         self.update(self._line, total=of, completed=done, pace=pace)
+
+
+class PartsBar(Progress):
+    """A bar of bytes, or of other things that are counted; nothing is drawn into a pipe or file."""
+
+    def __init__(self, console: Console, name: str, *, of_bytes: bool = True) -> None:
+        super().__init__(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            DownloadColumn() if of_bytes else MofNCompleteColumn(),
+            TimeRemainingColumn(compact=True, elapsed_when_finished=True),
+            console=console,
+            disable=not console.is_terminal,
+        )
+        self._line: TaskID = self.add_task(name, total=None)
+
+    def show(self, done: int, total: int) -> None:
+        """Draw so many of so many."""
+        self.update(self._line, total=total, completed=done)

@@ -29,6 +29,18 @@ class HomeUnusable(HouseError):
         super().__init__(f"{home} cannot be the folder of a house: {reason}; set CUIG_HOME to another.")
 
 
+class HomeCopied(HouseError):
+    """The folder of the house was copied, but its data are elsewhere and belong to the former."""
+
+    def __init__(self, home: Path, former: Path | None, data: Path) -> None:
+        self.home, self.former, self.data = home, former, data
+        whose = "another house" if former is None else f"the house in {former}"
+        super().__init__(
+            f"{home} has the data of {whose}, which are in {data}: copy a house with `arena backup` and "
+            f"`arena restore`; if it was moved, write {home} into {data / 'home'}."
+        )
+
+
 class BinaryMissing(HouseError):
     """No program for an embedded server is installed that fits."""
 

@@ -28,12 +28,14 @@ from cuig.paths import expand_home
 
 import arena
 from arena.house.account import Account, server_account
-from arena.house.errors import HomeUnusable
+from arena.house.errors import HomeCopied, HomeUnusable
 
 LOGS_KEPT: Final = 5
 SOCKET_PATH_BYTES: Final = 107  # sun_path in <sys/un.h>, less its final zero
 _LONGEST_SOCKET: Final = len("/postgres/.s.PGSQL.5432.lock")
 _SYSTEM_DATA: Final = Path("/var/lib/cuig")
+_MACHINE: Final = Path("/etc/machine-id")
+_OWNER: Final = "home"  # in a folder outside the house's own: whose it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,27 +94,45 @@ class Home:
         return log
 
     def servers(self) -> Path:
-        """The folder for the servers' data, which belongs to their account."""
+        """The folder for the servers' data, which belongs to their account.
+
+        Raises HomeCopied where they are outside this folder and another house's.
+        """
         here = self.path / "servers"
         if here.exists():
+            if here.is_symlink():
+                self._check_owned(here.resolve())
             return here.resolve()
         if here.is_symlink():
             here.unlink()
         if self.account.can_reach(self.path):
             self.account.make_private(here)
             return here
-        name = hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]
         _SYSTEM_DATA.mkdir(mode=0o711, parents=True, exist_ok=True)
-        elsewhere = _SYSTEM_DATA / name
+        elsewhere = _SYSTEM_DATA / self._name_elsewhere()
         self.account.make_private(elsewhere)
+        write_private(elsewhere / _OWNER, f"{self.path}\n")
         here.symlink_to(elsewhere)
         return elsewhere
+
+    def _name_elsewhere(self) -> str:
+        return hashlib.sha256(os.fsencode(self.path)).hexdigest()[:16]
+
+    def _check_owned(self, elsewhere: Path) -> None:
+        """Raise HomeCopied if the data there are another house's: a copied link leads to them too."""
+        former = _owner_of(elsewhere)
+        if former is None and elsewhere.name != self._name_elsewhere():
+            raise HomeCopied(self.path, None, elsewhere)
+        if former not in (None, self.path) and (former / "servers").resolve() == elsewhere:
+            raise HomeCopied(self.path, former, elsewhere)
+        if former != self.path:  # made before the name was written down, or moved
+            write_private(elsewhere / _OWNER, f"{self.path}\n")
 
     def sockets(self) -> Path:
         """The folder for the servers' sockets, which belongs to their account and has a short path."""
         here = self.path / "run"
         if here.is_symlink():  # its target in /tmp may have been removed, and made anew by anyone
-            if _is_ours(here, self.account):
+            if _is_ours(here, self.account) and _owner_of(here.resolve()) == self.path:
                 return here.resolve()
             here.unlink()
         short = len(os.fsencode(here)) + _LONGEST_SOCKET <= SOCKET_PATH_BYTES
@@ -123,8 +143,18 @@ class Home:
         usable = runtime and len(os.fsencode(runtime)) < 50 and Path(runtime).is_dir()
         elsewhere = Path(tempfile.mkdtemp(prefix="cuig-", dir=runtime if usable else "/tmp"))
         self.account.make_private(elsewhere)
+        write_private(elsewhere / _OWNER, f"{self.path}\n")
         here.symlink_to(elsewhere)
         return elsewhere
+
+    def identity(self) -> str:
+        """The folder and the machine, by which a copy of the house is told from it."""
+        try:
+            machine = _MACHINE.read_text().strip()
+        except OSError:  # in a container there may be none
+            machine = ""
+        where = self.path.resolve()
+        return f"{where} (machine {machine[:8]})" if machine else str(where)
 
 
 def home_at(path: Path | None = None) -> Home:
@@ -154,6 +184,14 @@ def write_private(file: Path, text: str) -> None:
     with os.fdopen(handle, "w") as opened:
         opened.write(text)
     unfinished.replace(file)
+
+
+def _owner_of(elsewhere: Path) -> Path | None:
+    """The house to which a folder outside it belongs; None where that was not written down."""
+    try:
+        return Path((elsewhere / _OWNER).read_text().strip())
+    except FileNotFoundError:
+        return None
 
 
 def _is_ours(folder: Path, account: Account) -> bool:

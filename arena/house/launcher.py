@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 import psycopg
 from cuig.config import Address, parse_log_level
@@ -23,9 +24,13 @@ from arena.house.processes import HouseServices, postgres_service, redis_service
 from arena.house.redis import redis_of
 from arena.house.signals import StopSignals
 from arena.house.supervisor import Supervisor
+from arena.store import hold
+from arena.store.hold import Hold
 from arena.store.migrate import migrate
 
 log = logging.getLogger(__name__)
+
+_CONNECT_S: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class House:
     supervisor: Supervisor
     services: HouseServices
     own_bots: tuple[str, ...]  # the baselines that it is to play itself
+    held: Hold | None  # None: it goes on with its events
 
     @property
     def running(self) -> RunningHouse:
@@ -77,8 +83,12 @@ class House:
 
 
 @contextmanager
-def open_house(config: HouseConfig, signals: StopSignals, notify: Callable[[str], None]) -> Iterator[House]:
+def open_house(
+    config: HouseConfig, signals: StopSignals, notify: Callable[[str], None], *, held: bool = False
+) -> Iterator[House]:
     """A house that is open within this block; at its end nothing of it runs any more.
+
+    held: hold it before anything can be played. A copy of a house is held in any case.
 
     Raises AlreadyRunning, HomeUnusable, PortTaken and ServerUnreachable before anything is started, NotReady
     and whatever the embedded servers raise after. notify: called with sentences for people.
@@ -94,8 +104,7 @@ def open_house(config: HouseConfig, signals: StopSignals, notify: Callable[[str]
         with _log_of(home, config.log):
             supervisor = Supervisor(home, signals, notify)
             try:
-                services = _start(home, addresses, config, supervisor)
-                house = House(supervisor, services, config.own_bots)
+                house = _start(home, addresses, config, supervisor, held)
                 supervisor.on_change = lambda: house.running.save()
                 house.running.save()
                 try:
@@ -107,7 +116,28 @@ def open_house(config: HouseConfig, signals: StopSignals, notify: Callable[[str]
                 supervisor.stop()
 
 
-def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Supervisor) -> HouseServices:
+@contextmanager
+def open_database(path: Path | None, signals: StopSignals, notify: Callable[[str], None]) -> Iterator[str]:
+    """The URL of a house's embedded database, which runs alone within this block: the house is closed.
+
+    Raises AlreadyRunning, HomeUnusable, NotReady and whatever the embedded server raises.
+    """
+    home = home_at(path)
+    home.make()
+    with sole_launcher(home):
+        supervisor = Supervisor(home, signals, notify)
+        postgres = postgres_of(home)
+        try:
+            supervisor.start([postgres_service(postgres)])
+            postgres.make_database()
+            yield postgres.url
+        finally:
+            supervisor.stop()
+
+
+def _start(
+    home: Home, addresses: Addresses, config: HouseConfig, supervisor: Supervisor, hold_it: bool
+) -> House:
     servers, postgres = [], None
     database_url, redis_url = config.database_url, config.redis_url
     if database_url is None:
@@ -123,10 +153,15 @@ def _start(home: Home, addresses: Addresses, config: HouseConfig, supervisor: Su
         postgres.make_database()
     for name in migrate(database_url):
         log.info("migrated name=%s", name)
+    with psycopg.connect(database_url, connect_timeout=_CONNECT_S) as connection:
+        # Several homes may share a server that is not theirs; an embedded one is of one home.
+        held = hold.check_home(connection, home.identity()) if postgres else hold.check_database(connection)
+        if hold_it and held is None:
+            held = hold.impose(connection, "it was opened with --held")
     token = config.house_token or home.secret("house-token")
     services = HouseServices(home, addresses, database_url, redis_url, token)
     supervisor.start(services.processes())
-    return services
+    return House(supervisor, services, config.own_bots, held)
 
 
 def _running(services: HouseServices, supervisor: Supervisor) -> RunningHouse:

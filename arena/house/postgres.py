@@ -36,8 +36,8 @@ class Programs:
     libraries: tuple[Path, ...] = ()  # folders that a wheel's programs need libraries their package
 
 
-def installed() -> Iterator[Programs]:
-    """Every PostgreSQL found, best first: the wheel that the lock pins and the tests use, then the system's.
+def installed(program: str = "initdb") -> Iterator[Programs]:
+    """Every PostgreSQL found that has the program: first the wheel that the lock pins, then the system's.
 
     Only the wheel's programs are used, and its package is not even imported: its own launcher trusts a
     stale pid file, as root opens up every folder on its way, and adds a user to the system.
@@ -46,21 +46,21 @@ def installed() -> Iterator[Programs]:
     if spec is not None and spec.submodule_search_locations:
         package = Path(spec.submodule_search_locations[0])
         libraries = package.with_name(package.name + ".libs")
-        yield from _programs_in(package / "pginstall" / "bin", (libraries,) if libraries.is_dir() else ())
+        yield from _programs_in(
+            package / "pginstall" / "bin", program, (libraries,) if libraries.is_dir() else ()
+        )
     for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_major_in_path, reverse=True):
-        yield from _programs_in(folder)
-    on_path = shutil.which("postgres")
+        yield from _programs_in(folder, program)
+    on_path = shutil.which(program)
     if on_path:
-        yield from _programs_in(Path(on_path).resolve().parent)
+        yield from _programs_in(Path(on_path).resolve().parent, program)
 
 
-def _programs_in(folder: Path, libraries: tuple[Path, ...] = ()) -> Iterator[Programs]:
-    if not (folder / "initdb").exists():
+def _programs_in(folder: Path, program: str, libraries: tuple[Path, ...] = ()) -> Iterator[Programs]:
+    if not (folder / program).exists():
         return
     try:
-        printed = subprocess.run(
-            [folder / "postgres", "--version"], capture_output=True, text=True, timeout=10
-        )
+        printed = subprocess.run([folder / program, "--version"], capture_output=True, text=True, timeout=10)
     except OSError:  # not there, or for another kind of processor
         return
     version = re.search(r"\) (\d+)", printed.stdout)

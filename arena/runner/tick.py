@@ -19,6 +19,7 @@ from arena.match.claims import Lacks
 from arena.rating import ratings
 from arena.runner.lanes import Ticket, take_free_lanes
 from arena.runner.runner import MATCHES_AT_ONCE
+from arena.store import hold
 from arena.store.locks import TICK
 from arena.store.transactions import attempt, transact, try_alone
 from arena.tournament import continuous, suspensions, tournaments
@@ -36,13 +37,15 @@ _SUSPENDED_AT_ONCE: Final = 20
 def tick(config: WorkerConfig) -> list[Ticket]:
     """Do what is due: tickets for the play tasks to send now.
 
-    One ticks at a time: while another does, nothing is done. Raises psycopg.Error, OSError and RedisError
-    when the house's servers fail.
+    One ticks at a time: while another does, and in a house that is held, nothing is done. Raises psycopg.Error,
+    OSError and RedisError when the house's servers fail.
     """
     with _connected(config) as alone, _connected(config) as connection:
         # For as long as this one's transaction lasts, whatever becomes of the process.
         if not try_alone(alone, TICK):
             log.info("another ticks")
+            return []
+        if transact(connection, hold.check_database) is not None:
             return []
         present = asyncio.run(_attendance(config.redis_url))
         attached = _ids(present.versions()) if present.open_referees() else None

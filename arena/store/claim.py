@@ -10,6 +10,7 @@ from uuid import UUID
 
 from cuig.match import Standing
 
+from arena.store import hold
 from arena.store.query import AnyConnection, execute, execute_many, rows, value, values
 
 # So many claims in a row under which the record did not grow park a match.
@@ -78,7 +79,7 @@ def claim(
                 WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
                   AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                    ELSE m.lease_until < clock_timestamp() END
-                  AND m.apart_since IS NULL
+                  AND m.apart_since IS NULL AND {hold.PLAYS}
                   AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
                 ORDER BY m.number, m.tournament LIMIT %(limit)s
                 FOR NO KEY UPDATE OF m SKIP LOCKED),

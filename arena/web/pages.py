@@ -22,6 +22,8 @@ from arena.bot.presence import attendance
 from arena.jsonable import plain
 from arena.match import match_page
 from arena.match.export import match_file
+from arena.store import hold
+from arena.store.hold import Hold
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.web import page_data
@@ -134,8 +136,8 @@ class Pages:
 
     def _as_html(self, look: Look, template: str, section: str) -> Handler:
         async def answer(request: Request) -> Response:
-            found = await self._read(look, request)
-            return self._page(request, template, section, found)
+            held, found = await self._read(lambda *asked: (hold.current(asked[0]), look(*asked)), request)
+            return self._page(request, template, section, found, held)
 
         return answer
 
@@ -146,7 +148,8 @@ class Pages:
         return answer
 
     async def _bot_html(self, request: Request) -> Response:
-        return self._page(request, "bot.html", "bots", await self._bot(request))
+        held = await self._read(lambda connection, _: hold.current(connection), request)
+        return self._page(request, "bot.html", "bots", await self._bot(request), held)
 
     async def _bot_json(self, request: Request) -> Response:
         return Json(plain(await self._bot(request)))
@@ -204,11 +207,12 @@ class Pages:
     async def _read(self, look: Look, request: Request) -> Any:
         return await looked_up(self._pool, look, request)
 
-    def _page(self, request: Request, template: str, section: str, found: Any) -> Response:
+    def _page(self, request: Request, template: str, section: str, found: Any, held: Hold | None) -> Response:
         path = "/index" if request.url.path == "/" else quote(request.url.path.rstrip("/"))
         asked = f"?{request.url.query}" if request.url.query else ""
         text = self._templates.get_template(template).render(
             page=found,
+            held=held,
             section=section,
             url=request.url,
             json_path=f"{path}.json{asked}",

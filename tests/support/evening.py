@@ -92,6 +92,13 @@ async def evening(
     with psycopg.connect(database_url) as connection:
         owners.create(connection, "ann")
         tokens = {name: bots.create(connection, name, "ann").token for name in names}
+    async with opened(database_url, redis_url, tokens) as found:
+        yield found
+
+
+@asynccontextmanager
+async def opened(database_url: str, redis_url: str, tokens: dict[str, str]) -> AsyncIterator[Evening]:
+    """The arena's service over a database in which the bots with these tokens are already."""
     config = ArenaConfig(database_url, redis_url, HOUSE_TOKEN, ANYWHERE, ANYWHERE)
     async with AsyncExitStack() as stack:
         web, arena = await stack.enter_async_context(running_arena(config))
@@ -103,12 +110,12 @@ async def full_house(
     database_url: str, redis_url: str, players: Mapping[str, type[Bot]] = PAIR
 ) -> AsyncIterator[Evening]:
     """The same with one referee, and all bots attached to it."""
-    async with evening(database_url, redis_url, tuple(players)) as opened:
-        await opened.open_referee()
+    async with evening(database_url, redis_url, tuple(players)) as found:
+        await found.open_referee()
         for name, bot in players.items():
-            opened.connect(name, bot)
-        await opened.all_here(len(players))
-        yield opened
+            found.connect(name, bot)
+        await found.all_here(len(players))
+        yield found
 
 
 def begin_tournament(database_url: str, decks: int = 5, **terms: object) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from cuig.config import Address
 
-from arena.house.errors import AlreadyRunning, HomeUnusable, PortTaken
+from arena.house.errors import AlreadyRunning, HomeCopied, HomeUnusable, PortTaken
 from arena.house.home import SOCKET_PATH_BYTES, Home, home_at
 from arena.house.house_file import RunningHouse, find, sole_launcher
 from arena.house.identity import own_identity
@@ -135,14 +135,14 @@ def test_a_socket_folder_that_was_cleaned_away_or_is_not_ours_is_replaced() -> N
         home = home_at(folder / ("d" * 200))
         home.make()
         first = postgres_of(home).sockets.parent
-        first.rmdir()
+        shutil.rmtree(first)
         second = postgres_of(home).sockets.parent
         assert second != first
         second.chmod(0o777)
         third = postgres_of(home).sockets.parent
         assert third != second
-        second.rmdir()
-        third.rmdir()
+        shutil.rmtree(second)
+        shutil.rmtree(third)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root's servers run as another account")
@@ -161,6 +161,51 @@ def test_roots_servers_work_from_a_home_that_their_account_cannot_enter(tmp_path
     finally:
         for folder in elsewhere:
             shutil.rmtree(folder)
+
+
+def test_a_copied_home_leaves_the_sockets_of_the_first_alone() -> None:
+    with scratch_folder() as folder:
+        home = home_at(folder / ("d" * 200))
+        home.make()
+        first = home.sockets()
+        shutil.copytree(home.path, folder / ("e" * 200), symlinks=True)
+        second = home_at(folder / ("e" * 200)).sockets()
+        assert second != first
+        assert home.sockets() == first
+        shutil.rmtree(first)
+        shutil.rmtree(second)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root's servers run as another account")
+def test_a_copied_home_does_not_open_data_that_are_outside_it_and_a_moved_one_does(tmp_path: Path) -> None:
+    hidden = tmp_path / "hidden"
+    hidden.mkdir(mode=0o700)
+    home = home_at(hidden / "home")
+    home.make()
+    data = home.servers()
+    try:
+        assert data.parent != home.path
+        shutil.copytree(home.path, hidden / "copy", symlinks=True)
+        with pytest.raises(HomeCopied, match="arena backup"):
+            home_at(hidden / "copy").servers()
+        assert home.servers() == data
+        shutil.rmtree(hidden / "copy")
+        home.path.rename(hidden / "moved")
+        assert home_at(hidden / "moved").servers() == data
+        # One that was made before the name of its house was written down.
+        (data / "home").unlink()
+        with pytest.raises(HomeCopied, match="if it was moved, write"):
+            home_at(hidden / "moved").servers()
+        (data / "home").write_text(str(hidden / "moved"))
+        assert home_at(hidden / "moved").servers() == data
+    finally:
+        shutil.rmtree(data)
+
+
+def test_a_house_knows_itself_by_its_folder(home: Home) -> None:
+    assert str(home.path) in home.identity()
+    assert home.identity() == home_at(home.path).identity()
+    assert home.identity() != home_at(home.path.parent / "other").identity()
 
 
 def test_ports_not_asked_for_are_free_ones_and_all_different() -> None:

@@ -80,3 +80,25 @@ def test_a_step_that_has_landed_is_never_edited() -> None:
     """A new step adds its line to migrations.sha256; a line that is there stays as it is."""
     lines = (Path(__file__).parent / "migrations.sha256").read_text().splitlines()
     assert lines == [f"{migration.sha256}  {migration.name}.sql" for migration in migrations()]
+
+
+def test_a_step_that_was_applied_under_another_number_is_renumbered(bare_database_url: str) -> None:
+    known = migrations()
+    watching = Migration(3, "0003_watching", known[3].sql)
+    migrate(bare_database_url, [*known[:2], watching])
+    assert migrate(bare_database_url) == [one.name for one in known[2:] if one.name != "0004_watching"]
+    with psycopg.connect(bare_database_url) as connection:
+        check(connection)
+
+
+def test_a_step_that_was_edited_before_that_was_forbidden_is_recognised(bare_database_url: str) -> None:
+    known = migrations()
+    edited = Migration(
+        9,
+        "0009_ladder_reads",
+        known[8].sql + b"\n-- Nobody asks for the matches that ended last.\nDROP INDEX match_latest;\n",
+    )
+    migrate(bare_database_url, [*known[:8], edited])
+    assert migrate(bare_database_url) == [one.name for one in known[9:]]
+    with psycopg.connect(bare_database_url) as connection:
+        check(connection)

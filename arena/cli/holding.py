@@ -1,0 +1,31 @@
+"""`arena hold` and `arena release`: a house that only can be looked at, and one that goes on."""
+
+from __future__ import annotations
+
+import click
+
+from arena.cli.database import database
+from arena.store import hold as holds
+
+
+@click.command()
+@click.argument("because", default="its organiser holds it")
+def hold(because: str) -> None:
+    """Hold the house: nothing more is begun in it.
+
+    What is being played is played out. BECAUSE is a clause that says why, for `arena up` and the audit.
+    """
+    with database() as connection:
+        held = holds.impose(connection, because)
+    click.echo(f"The house is held: {held.because}. `arena release` lets it go on.")
+
+
+@click.command()
+def release() -> None:
+    """Let a house that is held go on.
+
+    Where the same house still runs elsewhere, hold it there first: events would be played twice.
+    """
+    with database() as connection:
+        former = holds.lift(connection)
+    click.echo("The house was not held." if former is None else "The house goes on.")
