@@ -30,7 +30,8 @@ FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def backup(file: Path) -> None:
     """Write all that the house has into a file.
 
-    It is the house as it was at one moment, and events may be played meanwhile. FILE is for its owner alone: there are cards in it that are still to be played. pg_restore reads it too.
+    It is the house as it was at one moment, and events may be played meanwhile. FILE is for its owner alone:
+    there are cards in it that are still to be played. pg_restore reads it too.
     """
     with _database() as (url, signals), PartsBar(terminal(), "backup") as bar, _failures():
         size = archive.backup(url, file, _unless_stopped(signals, bar))
