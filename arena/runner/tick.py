@@ -37,8 +37,8 @@ _SUSPENDED_AT_ONCE: Final = 20
 def tick(config: WorkerConfig) -> list[Ticket]:
     """Do what is due: tickets for the play tasks to send now.
 
-    One ticks at a time: while another does, and in a house that is held, nothing is done. Raises psycopg.Error,
-    OSError and RedisError when the house's servers fail.
+    One ticks at a time: while another does, and in a house that is held, nothing is done. Raises
+    psycopg.Error, OSError and RedisError when the house's servers fail.
     """
     with _connected(config) as alone, _connected(config) as connection:
         # For as long as this one's transaction lasts, whatever becomes of the process.

@@ -61,7 +61,8 @@ def lift(connection: AnyConnection, *, by: str = "organiser") -> Hold | None:
         "UPDATE house SET held_since = NULL, held_because = NULL, database = database_id()",
     )
     if former is not None:
-        tournament.forget_absences(connection)
+        for event in tournament.running(connection):
+            tournament.forget_absences(connection, event)
         audit.write(connection, by, "released", "house", former.because)
     return former
 

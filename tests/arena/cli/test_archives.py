@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
-from arena.house import archive
 from arena.match import claims
 from arena.rating import ratings
 from arena.store import hold
@@ -86,12 +86,12 @@ def test_a_password_is_in_no_list_of_processes(
 ) -> None:
     started: list[list[str]] = []
 
-    class Watched(archive.subprocess.Popen):  # type: ignore[type-arg, name-defined, misc]
+    class Watched(subprocess.Popen[bytes]):
         def __init__(self, command: list[str], **how: Any) -> None:
             started.append([str(word) for word in command])
             super().__init__(command, **how)
 
-    monkeypatch.setattr(archive.subprocess, "Popen", Watched)
+    monkeypatch.setattr("arena.house.archive.subprocess.Popen", Watched)
     monkeypatch.setenv("CUIG_DATABASE_URL", f"{database_url}&password=secret-of-the-house")
     assert arena("backup", str(tmp_path / "house.backup")).code == 0
     assert started
