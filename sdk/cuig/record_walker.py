@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from cuig.engine.errors import EngineError
-from cuig.engine.record import Step, deal_steps
+from cuig.engine.record import Step, new_step
 from cuig.engine.rules import Rules
 from cuig.engine.state import State, start
 
@@ -59,30 +59,39 @@ class RecordWalker:
         ValueError for a dealer that is not at the table.
         """
         for segment in segments:
-            deck = segment.deal or None
-            if deck is not None or segment.actions:
-                yield from deal_steps(self._state_for(deck), deck, segment.actions)
+            deck, actions = segment.deal, segment.actions
+            if deck:
+                state = self._state_to_deal()
+                yield new_step((state, deck, 0))
+                state.deal(deck)
+            if actions:
+                state = self._state_in_play()
+                for action in actions:
+                    yield new_step((state, None, action))
+                    state.apply(action)
 
     def play(self, segment: WalkedSegment) -> None:
         """Take the steps of the next segment without yielding them, which is quicker. Raises as `steps`."""
-        deck, actions = segment.deal or None, segment.actions
-        if deck is None and not actions:
-            return
-        state = self._state_for(deck)
-        if deck is not None:
-            state.deal(deck)
-        for action in actions:
-            state.apply(action)
+        deck, actions = segment.deal, segment.actions
+        if deck:
+            self._state_to_deal().deal(deck)
+        if actions:
+            state = self._state_in_play()
+            for action in actions:
+                state.apply(action)
 
-    def _state_for(self, deck: bytes | None) -> State:
-        """The state in which a segment begins; a new game's for a deal after a game that is over."""
+    def _state_to_deal(self) -> State:
+        """The state of the next deal: a new game's after a game that is over."""
         state = self._state
-        if state is not None and not (deck is not None and state.over):
-            return state
-        if deck is None:
-            raise SegmentRefused("it begins without a deal")
-        if self.game == len(self._dealers):
-            raise SegmentRefused(f"it has more than {len(self._dealers)} games")
-        state = self._state = start(self._rules, self._dealers[self.game])
-        self.game += 1
+        if state is None or state.over:
+            if self.game == len(self._dealers):
+                raise SegmentRefused(f"it has more than {len(self._dealers)} games")
+            state = self._state = start(self._rules, self._dealers[self.game])
+            self.game += 1
         return state
+
+    def _state_in_play(self) -> State:
+        """The state of the deal that was dealt last."""
+        if self._state is None:
+            raise SegmentRefused("it begins without a deal")
+        return self._state

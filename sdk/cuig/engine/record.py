@@ -5,8 +5,9 @@ States, views, events and results follow from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from cuig.engine.errors import DeckError, IllegalAction, RecordError
@@ -78,20 +79,7 @@ class Step(NamedTuple):
 
 
 # A step is made for every action; by its own constructor it takes half as long again.
-_step: Final = tuple.__new__
-
-
-def deal_steps(state: State, deck: Sequence[int] | None, actions: Iterable[int]) -> Iterator[Step]:
-    """Replay a deal step by step; without a deck, go on with the deal in play.
-
-    Raises DeckError or IllegalAction at a step that breaks the rules.
-    """
-    if deck is not None:
-        yield _step(Step, (state, deck, 0))
-        state.deal(deck)
-    for action in actions:
-        yield _step(Step, (state, None, action))
-        state.apply(action)
+new_step: Final = partial(tuple.__new__, Step)
 
 
 def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
@@ -101,7 +89,11 @@ def steps(rules: Rules, game: GameRecord) -> Iterator[Step]:
     """
     state = start(rules, game.dealer)
     for deal in game.deals:
-        yield from deal_steps(state, deal.deck, deal.actions)
+        yield new_step((state, deal.deck, 0))
+        state.deal(deal.deck)
+        for action in deal.actions:
+            yield new_step((state, None, action))
+            state.apply(action)
 
 
 def replay_game(rules: Rules, game: GameRecord) -> State:
