@@ -1,4 +1,4 @@
-"""What programs ask for: JSON beside every page, tables as CSV, records as files, and a list of it all."""
+"""Addresses for programs: JSON beside the pages, tables as CSV, records as files, and the list of all."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from arena.tournament import schedules, suspensions, tournaments
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.suspensions import Suspension
 from arena.web import page_data
-from arena.web.openapi import Told, document
-from arena.web.page_data import Bots
-from arena.web.query import ladder_part, number
-from arena.web.responses import Handler, Json, guarded, looked_up, wrong_as_json
+from arena.web.openapi import Endpoint, document
+from arena.web.page_data import BotsPage
+from arena.web.query import ladder_page, query_number
+from arena.web.responses import Handler, Json, failure_as_json, guarded, read_snapshot
 
-Ask = Callable[[AnyConnection, Request], Any]
-_PART: Final = ("limit", "after")
+Read = Callable[[AnyConnection, Request], Any]
+_PAGING: Final = ("limit", "after")
 _HISTORY: Final = 10_000
 
 
@@ -79,42 +79,48 @@ class Suspensions:
     suspensions: list[Suspension]
 
 
-# What each address tells. The pages' own addresses are here too: what is written down is what is served.
-TOLD: Final[Sequence[Told]] = (
-    Told("/index.json", "The first page: every ladder, what comes, the latest tournaments", page_data.Front),
-    Told("/ladders.json", "All ladders", Ladders),
-    Told("/ladders/{name}.json", "A ladder: so many behind a version, else the best", LadderPage, _PART),
-    Told("/ladders/{name}/ranks/{bot}.json", "Where a bot stands", Ranks),
-    Told("/ladders/{name}.csv", "The same as a table", media="text/csv", query=_PART),
-    Told("/schedules.json", "All schedules with what they play next", page_data.Plans),
-    Told("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
-    Told("/tournaments.json", "Tournaments, the newest first", page_data.Listing, ("before",)),
-    Told("/tournaments/{id}.json", "A tournament and its matches", page_data.EventPage, ("after", "behind")),
-    Told(
+# Every address with what it returns, the pages' own JSON among them.
+ENDPOINTS: Final[Sequence[Endpoint]] = (
+    Endpoint(
+        "/index.json", "The first page: every ladder, what comes, the latest tournaments", page_data.FrontPage
+    ),
+    Endpoint("/ladders.json", "All ladders", Ladders),
+    Endpoint(
+        "/ladders/{name}.json", "A ladder: so many behind a version, else the best", LadderPage, _PAGING
+    ),
+    Endpoint("/ladders/{name}/ranks/{bot}.json", "Where a bot stands", Ranks),
+    Endpoint("/ladders/{name}.csv", "The same as a table", media="text/csv", query=_PAGING),
+    Endpoint("/schedules.json", "All schedules with what they play next", page_data.SchedulesPage),
+    Endpoint("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
+    Endpoint("/tournaments.json", "Tournaments, the newest first", page_data.TournamentsPage, ("before",)),
+    Endpoint(
+        "/tournaments/{id}.json", "A tournament and its matches", page_data.EventPage, ("after", "behind")
+    ),
+    Endpoint(
         "/tournaments/{id}/crosstable.json",
         "Who scored what against whom: fifty entrants, those behind so many",
         crosstables.Crosstable,
         ("behind",),
     ),
-    Told("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
-    Told("/bots.json", "Bots by name: so many behind a bot's id, else the first", Bots, _PART),
-    Told("/bots/{name}.json", "A bot, its ratings, matches and faults", page_data.BotPage, ("before",)),
-    Told("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
-    Told("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
-    Told("/matches/{id}.json", "A match; its tricks once it has ended", match_page.MatchPage),
-    Told("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step",)),
-    Told("/matches/{id}/record.json", "All that repeats a finished match", None),
-    Told("/matches/{id}/record.txt", "The record of a finished match as text", media="text/plain"),
-    Told(
+    Endpoint("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
+    Endpoint("/bots.json", "BotsPage by name: so many behind a bot's id, else the first", BotsPage, _PAGING),
+    Endpoint("/bots/{name}.json", "A bot, its ratings, matches and faults", page_data.BotPage, ("before",)),
+    Endpoint("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
+    Endpoint("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
+    Endpoint("/matches/{id}.json", "A match; its tricks once it has ended", match_page.MatchPage),
+    Endpoint("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step",)),
+    Endpoint("/matches/{id}/record.json", "All that repeats a finished match", None),
+    Endpoint("/matches/{id}/record.txt", "The record of a finished match as text", media="text/plain"),
+    Endpoint(
         "/matches/{id}/record.pb", "The record as a serialized cuig.v1.Record", media="application/x-protobuf"
     ),
-    Told("/openapi.json", "This document", None),
+    Endpoint("/openapi.json", "This document", None),
 )
 
 
-def api(pool: ConnectionPool) -> list[Route]:
-    """The addresses that are not pages; they go before the pages' in the list of routes."""
-    asked: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
+def api_routes(pool: ConnectionPool) -> list[Route]:
+    """Return the routes that are not pages; they go before the pages' routes."""
+    readers: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
         ("/ladders.json", _json(lambda connection, _: Ladders(ladders.every(connection)))),
         ("/ladders/{name}/ranks/{bot}.json", _json(_ranks)),
         ("/ladders/{name}.csv", _ladder_csv),
@@ -126,20 +132,20 @@ def api(pool: ConnectionPool) -> list[Route]:
         ("/matches/{id:int}/record.txt", _record_text),
         ("/matches/{id:int}/record.pb", _record_bytes),
     ]
-    routes = [Route(path, guarded(_from(pool, ask), wrong_as_json)) for path, ask in asked]
+    routes = [Route(path, guarded(_from(pool, read), failure_as_json)) for path, read in readers]
 
     async def openapi(_request: Request) -> Response:
-        return Json(document(TOLD))
+        return Json(document(ENDPOINTS))
 
     return [*routes, Route("/openapi.json", openapi)]
 
 
-def _json(ask: Ask) -> Callable[[AnyConnection, Request], Response]:
-    return lambda connection, request: Json(plain(ask(connection, request)))
+def _json(read: Read) -> Callable[[AnyConnection, Request], Response]:
+    return lambda connection, request: Json(plain(read(connection, request)))
 
 
-def _from(pool: ConnectionPool, ask: Callable[[AnyConnection, Request], Response]) -> Handler:
-    return lambda request: looked_up(pool, ask, request)
+def _from(pool: ConnectionPool, read: Callable[[AnyConnection, Request], Response]) -> Handler:
+    return lambda request: read_snapshot(pool, read, request)
 
 
 def _ranks(connection: AnyConnection, request: Request) -> Ranks:
@@ -156,7 +162,7 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
 
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:
     event = match_page.valid_id("tournament", request.path_params["id"])
-    return crosstables.crosstable(connection, event, page_data.ENTRANTS, number(request, "behind") or 0)
+    return crosstables.crosstable(connection, event, page_data.ENTRANTS, query_number(request, "behind") or 0)
 
 
 def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:
@@ -166,13 +172,13 @@ def _suspensions(connection: AnyConnection, request: Request) -> Suspensions:
 
 
 def _ladder_csv(connection: AnyConnection, request: Request) -> Response:
-    page = ladder_part(connection, request)
+    page = ladder_page(connection, request)
     names = [field.name for field in fields(LadderRow)]
-    told = _csv(names, ([getattr(row, name) for name in names] for row in page.rows))
+    response = _csv(names, ([getattr(row, name) for name in names] for row in page.rows))
     if page.next_after is not None:
         next_page = request.url.include_query_params(after=page.next_after)
-        told.headers["link"] = f'<{quote(next_page.path)}?{next_page.query}>; rel="next"'
-    return told
+        response.headers["link"] = f'<{quote(next_page.path)}?{next_page.query}>; rel="next"'
+    return response
 
 
 def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
@@ -191,7 +197,7 @@ def _history_csv(connection: AnyConnection, request: Request) -> Response:
 
 
 def _record(connection: AnyConnection, request: Request) -> tuple[int, bytes]:
-    """A finished match and its record; until the result stands it may go on with cards that nobody knows."""
+    """Read the id and the record of a finished match; before its result, cards and record are secret."""
     number = match_page.valid_id("match", request.path_params["id"])
     if matches.by_id(connection, number).state != "finished":
         raise NotFound("finished match", number)
@@ -223,7 +229,7 @@ def _record_text(connection: AnyConnection, request: Request) -> Response:
 
 
 def _csv(names: Sequence[str], lines: Iterable[Sequence[Any]]) -> Response:
-    """A table with a heading, as RFC 4180 has it: what is not known is empty."""
+    """Return a table with a heading as CSV (RFC 4180); unknown values are empty."""
     written = io.StringIO(newline="")
     writer = csv.writer(written)
     writer.writerow(names)
@@ -235,8 +241,8 @@ def _csv(names: Sequence[str], lines: Iterable[Sequence[Any]]) -> Response:
 def _cell(value: Any) -> str:
     if value is None:
         return ""
-    told = plain(value)
-    return told if isinstance(told, str) else json.dumps(told)
+    written = plain(value)
+    return written if isinstance(written, str) else json.dumps(written)
 
 
 def _file(name: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The web pages, as one application."""
+"""The web pages as one ASGI application."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from arena.config import HOUSE_HEADER
-from arena.web.api import api
+from arena.web.api import api_routes
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
-from arena.web.path_guard import ReadableAddresses
+from arena.web.path_guard import PathGuard
 
 _HERE: Final = Path(__file__).parent
 
 
 def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = "") -> Starlette:
-    """All pages of an arena, over its database and its Redis; bots find it at this address."""
+    """Return the application over a database and a Redis; arena: the address where bots connect."""
     static = StaticFiles(directory=_HERE / "static")
-    shown = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
+    site = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
 
     async def healthy(_request: Request) -> Response:
-        """That this process serves; whether the servers behind it do is for `arena up` to see to."""
+        """Report that this process serves; `arena up` watches the servers behind it."""
         return PlainTextResponse("ok\n", headers={HOUSE_HEADER: house_id})
 
     return Starlette(
         routes=[
             Route("/healthz", healthy),
             Mount("/static", static, name="static"),
-            *api(pool),  # first: a page's name at the end of its address takes in everything
-            *shown.routes(),
+            *api_routes(pool),  # first: a page's path that ends in a name matches these too
+            *site.routes(),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(ReadableAddresses)],
-        exception_handlers={404: shown.not_found, 405: shown.not_allowed},
+        middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],
+        exception_handlers={404: site.not_found, 405: site.not_allowed},
     )
 
 
 def _fingerprints(folder: Path) -> dict[str, str]:
-    """Each file's address with its contents' hash in it, so that it can be kept for ever."""
+    """Map each file's name to its address with a hash of its contents, to be cached for ever."""
     return {
         file.name: f"/static/{file.name}?{hashlib.sha256(file.read_bytes()).hexdigest()[:12]}"
         for file in sorted(folder.iterdir())

@@ -1,7 +1,7 @@
-"""A match on the card table, at any step of its record.
+"""The card table of a match after any step of its record.
 
-Once a match has ended every hand lies open. Until then a spectator sees what everybody at the table has seen:
-the cards that were played or turned up, what was said, and how many cards each seat still holds.
+Once the match has ended every hand is shown. Until then a spectator sees what everybody at the table has
+seen: the cards played or turned up, the calls, and how many cards each seat still holds.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ _SEAT: Final = re.compile(r"\bseat (\d+)")
 _SEATS: Final = re.compile(r"\bseats (\d+(?:\+\d+)*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat as one sees it from beside the table."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSeat:
+    """A seat as a spectator sees it."""
 
     seat: int
     name: str
-    hand: tuple[str, ...] | None  # None: not for us to see
-    held: int  # how many cards it has
-    laid: str  # its card in the trick on the table, or nothing
+    hand: tuple[str, ...] | None  # None: hidden
+    held: int  # the number of cards in the hand
+    laid: str  # its card in the trick on the table, or empty
     led: bool
     winning: bool
     taken: int  # tricks in this deal
@@ -56,16 +56,18 @@ class SideScore:
 
 @dataclass(frozen=True, slots=True)
 class Stops:
-    """The steps where one may want to stop: where deals begin, and where a trick lies whole."""
+    """The steps to jump to: where deals begin, and where a trick is complete."""
 
     deals: tuple[tuple[int, int, int], ...]  # game, deal, step
     tricks: tuple[int, ...]
     last: int
 
     def trick_before(self, step: int) -> int:
+        """Return the last stop before this step; 1 if there is none."""
         return max((stop for stop in self._all if stop < step), default=1)
 
     def trick_after(self, step: int) -> int:
+        """Return the first stop after this step; the last step if there is none."""
         return min((stop for stop in self._all if stop > step), default=self.last)
 
     @property
@@ -73,7 +75,7 @@ class Stops:
         return sorted({*self.tricks, *(step for _, _, step in self.deals)})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardTable:
     """The table after a step."""
 
@@ -86,8 +88,8 @@ class CardTable:
     trumps: tuple[str, ...]  # the order of the trumps, best first
     bid: str
     scores: tuple[SideScore, ...]
-    places: tuple[Place, ...]
-    told: tuple[str, ...]  # what the step brought
+    places: tuple[TableSeat, ...]  # by seat
+    told: tuple[str, ...]  # a sentence for each event of the step
 
 
 def card_table(
@@ -99,86 +101,85 @@ def card_table(
     *,
     revealed: bool,
 ) -> CardTable | None:
-    """The table after this step of the record (None: after the last); None before anything has happened.
+    """Return the table after this step of the record (None: the last); None if nothing was dealt yet.
 
-    names: for each game, who sits in each seat. revealed: whether the match has ended, so that all may be
-    seen. Before that a step of which a spectator learns nothing is none: even that somebody could have robbed
-    and did not is a secret. Raises RecordUnreadable.
+    names: for each game, the name in each seat. revealed: whether the match has ended, so that hands are
+    shown. Before that, steps that a spectator learns nothing of are not counted: even that a seat declined to
+    rob is secret. Raises RecordUnreadable.
     """
     try:
         segments = record_pb2.Record.FromString(record).segments
-        return _at(RecordWalker(rules, dealers), segments, names, step, revealed)
+        return _table_at(RecordWalker(rules, dealers), segments, names, step, revealed)
     except (EngineError, DecodeError) as error:
         raise RecordUnreadable(str(error).rstrip(".")) from error
 
 
-def _at(
+def _table_at(
     walker: RecordWalker,
     segments: Sequence[record_pb2.Segment],
     names: Sequence[Sequence[str]],
     wanted: int | None,
     revealed: bool,
 ) -> CardTable | None:
-    shown: tuple[int, int, Step] | None = None
+    reached: tuple[int, int, Step] | None = None
     number = 0
     deals: list[tuple[int, int, int]] = []
     tricks: list[int] = []
     for one in walker.steps(segments):
         state = one.state
-        visible = revealed or one.deck is not None or _is_seen(state, one.action)
+        visible = revealed or one.deck is not None or _is_visible(state, one.action)
         number += visible
         if one.deck is not None:
             deals.append((walker.game, state.deal_number, number))
         elif state.phase == Phase.PLAY and (len(state.played) + 1) % state.rules.players == 0:
             tricks.append(number)
         if visible and (wanted is None or number <= max(wanted, 1)):
-            shown = number, walker.game, Step(state.copy(), one.deck, one.action)
-    if shown is None:
+            reached = number, walker.game, Step(state.copy(), one.deck, one.action)
+    if reached is None:
         return None
-    step, game, one = shown
+    step, game, one = reached
     at = one.after()
     seats = names[game - 1]
-    told = events(one.state, one.action) if one.deck is None else deal_events(one.state, one.deck)
+    happened = events(one.state, one.action) if one.deck is None else deal_events(one.state, one.deck)
+    visible_events = (event if revealed else redact(event, _SPECTATOR) for event in happened)
     return CardTable(
-        step,
-        Stops(tuple(deals), tuple(tricks), number),
-        game,
-        max(entry for entry in deals if entry[2] <= step)[1],
-        suit_text(at.trump) if at.trump else "",
-        card_text(at.turn_up) if at.turn_up else "",
-        tuple(card_text(card) for card in at.table.order) if at.table is not None else (),
-        f"{seats[at.bidder]} ({at.bidder}) for {at.bid}" if at.bid and at.bidder >= 0 else "",
-        tuple(
-            SideScore(_together(seats, side), side, points)
+        step=step,
+        stops=Stops(tuple(deals), tuple(tricks), number),
+        game=game,
+        deal=max(entry for entry in deals if entry[2] <= step)[1],
+        trump=suit_text(at.trump) if at.trump else "",
+        turn_up=card_text(at.turn_up) if at.turn_up else "",
+        trumps=tuple(card_text(card) for card in at.table.order) if at.table is not None else (),
+        bid=f"{seats[at.bidder]} ({at.bidder}) for {at.bid}" if at.bid and at.bidder >= 0 else "",
+        scores=tuple(
+            SideScore(_joined_names(seats, side), side, points)
             for side, points in zip(at.rules.sides, at.scores, strict=True)
         ),
-        _places(at, seats, revealed),
-        tuple(
-            _sentence(event, seats)
-            for event in (event if revealed else redact(event, _SPECTATOR) for event in told)
-            if event is not None and event.kind != "hand"
+        places=_seats(at, seats, revealed),
+        told=tuple(
+            _sentence(event, seats) for event in visible_events if event is not None and event.kind != "hand"
         ),
     )
 
 
-def _is_seen(state: State, action: int) -> bool:
-    """Whether a spectator learns anything of this action."""
+def _is_visible(state: State, action: int) -> bool:
+    """Whether a spectator sees anything of this action."""
     if state.phase == Phase.PLAY:
         return True
     return any(redact(event, _SPECTATOR) is not None for event in events(state, action))
 
 
 def _acting(state: State, revealed: bool) -> int:
-    """The seat to act, or -1. Who may rob holds the ace, so until the first card that is not to be seen."""
+    """The seat to act, or -1. Hidden until the first card where robbing shows who holds the ace."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         return -1
     robbing = state.rules.rob != "off" and not state.played
     return -1 if robbing and not revealed else state.turn
 
 
-def _places(state: State, names: Sequence[str], revealed: bool) -> tuple[Place, ...]:
+def _seats(state: State, names: Sequence[str], revealed: bool) -> tuple[TableSeat, ...]:
     players = state.rules.players
-    # A trick lies until the next card is led, so that one sees who took it.
+    # A complete trick stays until the next card is led, to show who took it.
     first = (max(len(state.played), 1) - 1) // players * players
     trick = state.played[first:]
     leader = state.leaders[first // players] if trick else -1
@@ -190,30 +191,30 @@ def _places(state: State, names: Sequence[str], revealed: bool) -> tuple[Place, 
         laid = card_text(trick[turn]) if trick and turn < len(trick) else ""
         cards = tuple(card_text(card) for card in cards_in(hand))
         made.append(
-            Place(
-                seat,
-                names[seat],
-                cards if revealed else None,
-                len(cards),
-                laid,
-                seat == leader,
-                seat == winner,
-                state.taken[seat],
-                seat == state.dealer,
-                seat == acting,
+            TableSeat(
+                seat=seat,
+                name=names[seat],
+                hand=cards if revealed else None,
+                held=len(cards),
+                laid=laid,
+                led=seat == leader,
+                winning=seat == winner,
+                taken=state.taken[seat],
+                deals=seat == state.dealer,
+                acts=seat == acting,
             )
         )
     return tuple(made)
 
 
-def _together(names: Sequence[str], side: Sequence[int]) -> str:
+def _joined_names(names: Sequence[str], side: Sequence[int]) -> str:
     return " + ".join(dict.fromkeys(names[seat] for seat in side))
 
 
 def _sentence(event: Event, names: Sequence[str]) -> str:
-    """The event's sentence with names for seats, and with the cards that may be seen and it leaves out."""
+    """The event's sentence with names for seats, and with its visible cards where it leaves them out."""
     text = event.text
     if event.cards and not any(card_text(card) in text for card in event.cards):
         text += f": {cards_text(event.cards)}"
-    text = _SEATS.sub(lambda found: _together(names, [int(seat) for seat in found[1].split("+")]), text)
+    text = _SEATS.sub(lambda found: _joined_names(names, [int(seat) for seat in found[1].split("+")]), text)
     return _SEAT.sub(lambda found: f"{names[int(found[1])]} ({found[1]})", text)

@@ -1,4 +1,4 @@
-"""Pictures of ratings, as the numbers that SVG wants."""
+"""Charts of ratings as coordinates for SVG."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Z95: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """An interval on the scale that a whole ladder shares."""
+    """A 95 % interval as x coordinates on the scale of its ladder page."""
 
     low: float
     mu: float
@@ -29,17 +29,17 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Spark:
-    """A history: a line with the band of its 95 % interval, oldest at the left."""
+    """A rating history: a line within the band of its 95 % interval, the oldest step at the left."""
 
     line: str
     band: str
     last_x: float
     last_y: float
-    marks: tuple[tuple[float, str], ...]  # heights with their values
+    marks: tuple[tuple[float, str], ...]  # y coordinates with their labels
 
 
 def interval_bars(rows: Sequence[LadderRow]) -> list[Bar]:
-    """One bar for each row."""
+    """Return a bar for each row."""
     if not rows:
         return []
     ends = _ends(rows)
@@ -47,7 +47,7 @@ def interval_bars(rows: Sequence[LadderRow]) -> list[Bar]:
 
 
 def scale(rows: Sequence[LadderRow]) -> list[tuple[float, str]]:
-    """Where to write which rating above the bars of these rows: a few round numbers."""
+    """Return the ticks above the bars of these rows: x coordinates with a few round numbers."""
     if not rows:
         return []
     low, high = _ends(rows)
@@ -67,14 +67,14 @@ def _on_scale(ends: tuple[float, float], value: float) -> float:
 
 
 def spark(history: Sequence[HistoryLine]) -> Spark | None:
-    """The picture of a history, given the newest first; None without one."""
+    """Return the chart of a history, given the newest step first; None if it is empty."""
     steps = list(reversed(history))
     if not steps:
         return None
     first = steps[0]
     beliefs = [(first.mu_before, first.sigma_before), *((s.mu_after, s.sigma_after) for s in steps)]
     bounds = [(mu - _Z95 * sigma, mu + _Z95 * sigma) for mu, sigma in beliefs]
-    # The doubt at the beginning would flatten everything after it: the scale is that of the later half.
+    # The wide intervals at the beginning would flatten the rest: scale to the later half.
     later = bounds[len(bounds) // 2 :]
     means = [mu for mu, _ in beliefs]
     low = min(min(a for a, _ in later), min(means))

@@ -1,4 +1,4 @@
-"""How the pages say numbers, times and cards."""
+"""Template filters: numbers, times and cards as the pages show them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _JOKERS: Final = {"JR": "red joker", "JB": "black joker"}
 
 
 def card(text: str) -> Markup:
-    """`5H` as a small card, with its name for those who do not see it."""
+    """Show `5H` as a small card, with its name for screen readers."""
     if text in _JOKERS:
         sign, name = "★", _JOKERS[text]
     else:
@@ -31,8 +31,8 @@ def card(text: str) -> Markup:
     return Markup('<abbr class="card{}" title="{}">{}</abbr>').format(red, name, sign)
 
 
-def told(sentence: str) -> Markup:
-    """A sentence about the game, with its cards as small cards."""
+def with_cards(sentence: str) -> Markup:
+    """Show a sentence with its cards as small cards."""
     return Markup("").join(
         card(part) if odd % 2 else Markup("{}").format(part)
         for odd, part in enumerate(_CARD_IN_TEXT.split(sentence))
@@ -40,19 +40,19 @@ def told(sentence: str) -> Markup:
 
 
 def local(moment: datetime) -> Markup:
-    """A time by the clocks of the place that it is meant for, with the weekday."""
+    """Show a time in its own time zone, with the weekday."""
     return Markup('<time datetime="{}">{}</time>').format(
         moment.isoformat(timespec="seconds"), f"{moment:%a %d %b %Y, %H:%M %Z}"
     )
 
 
 def suit(text: str) -> str:
-    """`H` as a sign and a word."""
+    """Show `H` as a sign and a word."""
     return f"{_SIGNS[text]} {_SUITS[text]}" if text in _SIGNS else "none"
 
 
 def when(moment: datetime | None) -> Markup:
-    """A time, for people and for programs."""
+    """Show a time in UTC; a dash for none."""
     if moment is None:
         return Markup("–")
     return Markup('<time datetime="{}">{}</time>').format(
@@ -61,7 +61,7 @@ def when(moment: datetime | None) -> Markup:
 
 
 def seconds(count: float | None) -> str:
-    """A duration as people say it."""
+    """Show a duration in seconds, minutes or hours; a dash for none."""
     if count is None:
         return "–"
     if count < 90:
@@ -72,31 +72,32 @@ def seconds(count: float | None) -> str:
 
 
 def percent(part: float | None) -> str:
+    """Show a part of 1 in percent; a dash for none."""
     return "–" if part is None else f"{part * 100:.1f} %"
 
 
 def decimal(value: float | None, places: int = 1, signed: bool = False) -> str:
-    """A number with a true minus sign, and with a plus where the sign is the point."""
+    """Show a number with a true minus sign, if `signed` also with a plus; a dash for none."""
     if value is None:
         return "–"
     return (f"{value:+.{places}f}" if signed else f"{value:.{places}f}").replace("-", "−")
 
 
 def code(sentence: str) -> Markup:
-    """A sentence in which what is between backticks is to be typed."""
+    """Show a sentence with what stands between backticks as code."""
     parts = sentence.split("`")
-    told = [Markup("<code>{}</code>" if odd % 2 else "{}").format(part) for odd, part in enumerate(parts)]
-    return Markup("").join(told)
+    marked = [Markup("<code>{}</code>" if odd % 2 else "{}").format(part) for odd, part in enumerate(parts)]
+    return Markup("").join(marked)
 
 
-# What templates ask with `is`.
+# Tests that templates use after `is`.
 TESTS: Final[dict[str, Callable[..., bool]]] = {"format_with_decks": has_decks}
 
 FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "card": card,
     "code": code,
     "suit": suit,
-    "told": told,
+    "with_cards": with_cards,
     "local": local,
     "when": when,
     "seconds": seconds,

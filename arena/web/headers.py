@@ -1,4 +1,4 @@
-"""Headers by which a browser keeps the pages to themselves: no foreign script, frame, image or request."""
+"""Security headers: a browser loads no foreign script, image or frame for the pages, and caches safely."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SAFE: Final = {
 
 
 class SafeHeaders:
-    """Adds the headers to every answer."""
+    """Middleware that adds the headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -36,7 +36,7 @@ class SafeHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in _SAFE.items():
                     headers[name] = value
-                # A file's address holds its hash, so it never changes; a page is asked for anew each time.
+                # A static address holds the file's hash: cache it for ever; revalidate pages each time.
                 fixed = scope["path"].startswith("/static/") and scope["query_string"]
                 headers["cache-control"] = "public, max-age=31536000, immutable" if fixed else "no-cache"
             await send(message)

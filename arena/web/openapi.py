@@ -1,4 +1,4 @@
-"""What the arena tells programs, as an OpenAPI document made from the types that are told."""
+"""The OpenAPI document of the arena's addresses, made from the types that they return."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from arena.web.query import BOUNDS
 
-_WHOLE: Final = {"id", "limit", "after", "before", "behind", "step"}
+_INTEGERS: Final = {"id", "limit", "after", "before", "behind", "step"}
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """An address and what is told there."""
+class Endpoint:
+    """An address and what it returns."""
 
     path: str
-    says: str
-    kind: type | None = None  # of what is told as JSON; None: an object of no fixed kind, or no JSON
+    summary: str
+    returns: type | None = None  # the type of the JSON; None: an object of no fixed type, or no JSON
     query: tuple[str, ...] = ()
     media: str = "application/json"
 
 
-def document(told: Sequence[Told]) -> dict[str, Any]:
-    """The OpenAPI 3.1 document of these addresses."""
+def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+    """Return the OpenAPI 3.1 document of these addresses."""
     schemas: dict[str, Any] = {
         "Error": {
             "type": "object",
@@ -35,7 +35,7 @@ def document(told: Sequence[Told]) -> dict[str, Any]:
             "required": ["error", "next"],
         }
     }
-    paths = {one.path: {"get": _operation(one, schemas)} for one in told}
+    paths = {one.path: {"get": _operation(one, schemas)} for one in endpoints}
     for schema in schemas.values():
         schema.pop("x-python", None)
     return {
@@ -50,21 +50,21 @@ def document(told: Sequence[Told]) -> dict[str, Any]:
     }
 
 
-def _operation(one: Told, schemas: dict[str, Any]) -> dict[str, Any]:
+def _operation(one: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     if one.media != "application/json":
         content: dict[str, Any] = {one.media: {}}
     else:
-        schema = {"type": "object"} if one.kind is None else _schema(one.kind, schemas)
+        schema = {"type": "object"} if one.returns is None else _schema(one.returns, schemas)
         content = {one.media: {"schema": schema}}
     names = re.findall(r"{(\w+)}", one.path)
     failed = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
-    answers = {"200": {"description": one.says, "content": content}}
+    answers = {"200": {"description": one.summary, "content": content}}
     if names:
         answers["404"] = {"description": "There is no such thing", "content": failed}
-    if _WHOLE & set(one.query):
+    if _INTEGERS & set(one.query):
         answers["400"] = {"description": "A number that is asked for is none", "content": failed}
     return {
-        "summary": one.says,
+        "summary": one.summary,
         "operationId": re.sub(r"\W+", "_", one.path).strip("_"),
         "parameters": [
             {"name": name, "in": where, "required": where == "path", "schema": _parameter(name)}
@@ -76,14 +76,14 @@ def _operation(one: Told, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parameter(name: str) -> dict[str, Any]:
-    if name not in _WHOLE:
+    if name not in _INTEGERS:
         return {"type": "string"}
     low, high = BOUNDS.get(name, (0, None))
     return {"type": "integer", "minimum": low} | ({} if high is None else {"maximum": high})
 
 
 def _schema(kind: Any, schemas: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a type, as `arena.jsonable` writes its values."""
+    """Return the schema of a type, as `arena.jsonable` writes its values. Raises TypeError."""
     simple = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}
     if kind in simple:
         return {"type": simple[kind]}
@@ -104,24 +104,24 @@ def _schema(kind: Any, schemas: dict[str, Any]) -> dict[str, Any]:
         return {"type": "array", "items": _schema(inner[0], schemas)}
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
         return _object(kind, schemas)
-    raise TypeError(f"nothing says how {kind} is told")
+    raise TypeError(f"no schema for {kind}")
 
 
 def _object(kind: type, schemas: dict[str, Any]) -> dict[str, Any]:
-    """A dataclass by reference: its fields and what its properties say, all of them always there."""
+    """Return a reference to a dataclass's schema: its fields and properties, all required."""
     name = kind.__name__
     owner = f"{kind.__module__}.{name}"
     while name in schemas and schemas[name].get("x-python") != owner:
-        name += "_"  # two modules have one of this name
+        name += "_"  # two modules have a class of this name
     reference = {"$ref": f"#/components/schemas/{name}"}
     if name in schemas:
         return reference
-    schemas[name] = {"x-python": owner}  # before its fields, which may hold one of its kind
+    schemas[name] = {"x-python": owner}  # before its fields, which may refer to it
     hints = get_type_hints(kind)
     properties = {field.name: _schema(hints[field.name], schemas) for field in dataclasses.fields(kind)}
-    for said, member in vars(kind).items():
-        if isinstance(member, property) and not said.startswith("_") and member.fget is not None:
-            properties[said] = _schema(get_type_hints(member.fget)["return"], schemas)
+    for attribute, member in vars(kind).items():
+        if isinstance(member, property) and not attribute.startswith("_") and member.fget is not None:
+            properties[attribute] = _schema(get_type_hints(member.fget)["return"], schemas)
     schemas[name] |= {
         "type": "object",
         "description": (kind.__doc__ or "").split("\n")[0],

@@ -1,8 +1,7 @@
 """What each page shows, read from the database: the same for people and, as JSON, for programs.
 
-Nothing here holds a card, a seed or a record of a match that could still be played, but for the card table,
-which tells a spectator what everybody at it has seen. What binds the house to
-the seeds is there from the start.
+No card, seed or record of a match that may still be played is here, but for the card table, which shows what
+everybody at it has seen. The commitment to the seeds is shown from the start.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ from arena.tournament import schedules, suspensions, tournaments
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Entry, Progress, Tournament
 from arena.web.card_table import CardTable, card_table
-from arena.web.query import number
-from arena.web.spectator_delay import HeldBack
+from arena.web.query import query_number
+from arena.web.spectator_delay import SpectatorDelay
 
 TOP: Final = 5
 LATEST: Final = 12
@@ -44,11 +43,12 @@ BOT_MATCHES: Final = 20
 PLAYING: Final = 12
 COMING: Final = 3
 SLOTS: Final = 5
+BOTS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentLine:
-    """A tournament and how far it is."""
+    """A tournament in a list, with its progress."""
 
     tournament: Tournament
     progress: Progress
@@ -69,12 +69,12 @@ class MatchLine:
 
     match: Match
     entrants: tuple[Entrant, ...]
-    commitment: str  # to its seeds, which are told once it has ended
+    commitment: str  # to its seeds, which are shown once it has ended
 
 
 @dataclass(frozen=True, slots=True)
-class Front:
-    """The first page: every ladder's best, who plays now, what comes, and the latest tournaments."""
+class FrontPage:
+    """The first page: the top of every ladder, matches in play, what is due, and the latest tournaments."""
 
     ladders: list[LadderPage]
     playing: list[MatchLine]
@@ -84,7 +84,7 @@ class Front:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleLine:
-    """A schedule with its next due times, in its own time zone, and its latest slots."""
+    """A schedule with its next due times, in its time zone, and its latest slots."""
 
     schedule: Schedule
     game: str
@@ -93,21 +93,21 @@ class ScheduleLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Plans:
-    """All schedules; those that play next come first."""
+class SchedulesPage:
+    """All schedules, the next due first."""
 
     schedules: list[ScheduleLine]
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
-    """Tournaments, the newest first; `older` is where the next page begins."""
+class TournamentsPage:
+    """Tournaments, the newest first; `older` is the id before which the next page begins."""
 
     tournaments: list[TournamentLine]
     older: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EventPage:
     """One tournament: progress, crosstable, matches."""
 
@@ -120,9 +120,9 @@ class EventPage:
     next_after: int | None  # the number of the match after which the next page begins
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TablePage:
-    """The card table of a match: every step of it once it has ended, and until then what a spectator sees."""
+    """The card table of a match: with all hands once it has ended, until then as a spectator may see it."""
 
     match: Match
     tournament: Tournament
@@ -133,13 +133,13 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class RatingHistory:
-    """A bot's way on one ladder, the newest step first."""
+    """A bot's rating steps on one ladder, the newest first."""
 
     ladder: str
     steps: list[HistoryLine]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BotPage:
     """One bot: versions, ratings over time, latest matches, faults."""
 
@@ -154,64 +154,76 @@ class BotPage:
     faults: list[FaultRow]
 
 
-def front(connection: AnyConnection) -> Front:
-    """What the first page shows."""
+@dataclass(frozen=True, slots=True)
+class BotsPage:
+    """A page of the list of bots, by name."""
+
+    bots: list[Bot]
+    next_after: int | None  # the id of the bot after which the next page begins; None on the last
+
+
+def front_page(connection: AnyConnection) -> FrontPage:
+    """Read the first page."""
     every = [ladders.ladder(connection, one.name, TOP) for one in ladders.every(connection)]
     every.sort(key=lambda page: -page.rated)
     upcoming = [
-        Upcoming(one.name, _game(one), one.next_at)
+        Upcoming(one.name, _game_text(one), one.next_at)
         for one in schedules.with_next(connection, schedules.every(connection))
         if one.next_at is not None and not one.paused
     ]
     upcoming.sort(key=lambda one: one.at)
-    return Front(
+    return FrontPage(
         every,
         _playing(connection, None),
         upcoming,
-        _events(connection, tournaments.latest(connection, LATEST)),
+        _tournament_lines(connection, tournaments.latest(connection, LATEST)),
     )
 
 
-def plans(connection: AnyConnection) -> Plans:
-    """What the list of schedules shows."""
+def schedules_page(connection: AnyConnection) -> SchedulesPage:
+    """Read the list of schedules."""
     every, added = schedules.every(connection), schedules.planned(connection)
     found = [
         ScheduleLine(
             shown,
-            _game(one),
+            _game_text(one),
             _coming(connection, one, added.get(one.id, [])),
             schedules.slots(connection, one.name, SLOTS),
         )
         for one, shown in zip(every, schedules.with_next(connection, every), strict=True)
     ]
-    found.sort(key=lambda plan: (not plan.coming, plan.coming[:1], plan.schedule.name))
-    return Plans(found)
+    found.sort(key=lambda line: (not line.coming, line.coming[:1], line.schedule.name))
+    return SchedulesPage(found)
 
 
-def listing(connection: AnyConnection, before: int | None) -> Listing:
-    """What the list of tournaments shows."""
+def tournaments_page(connection: AnyConnection, before: int | None) -> TournamentsPage:
+    """Read a page of the list of tournaments: those with ids below `before`."""
     found = tournaments.latest(connection, TOURNAMENTS, before)
-    return Listing(_events(connection, found), found[-1].id if len(found) == TOURNAMENTS else None)
-
-
-def event_page(connection: AnyConnection, number: int, after: int = 0, behind: int = 0) -> EventPage:
-    """What a tournament's page shows: matches after this number, and of the crosstable who stands behind so
-    many. Raises NotFound."""
-    event = tournaments.by_id(connection, valid_id("tournament", number))
-    played = matches.of_tournament(connection, number, MATCHES, after)
-    return EventPage(
-        event,
-        tournaments.progress(connection, number),
-        tournaments.entries(connection, number),
-        crosstables.crosstable(connection, number, ENTRANTS, behind),
-        _playing(connection, number) if event.state == "running" else [],
-        _lines(connection, played),
-        played[-1].number if len(played) == MATCHES else None,
+    return TournamentsPage(
+        _tournament_lines(connection, found), found[-1].id if len(found) == TOURNAMENTS else None
     )
 
 
-def table_page(connection: AnyConnection, number: int, step: int | None, held_back: HeldBack) -> TablePage:
-    """What the card table of a match shows after this step, or after the last. Raises as `match_page`."""
+def event_page(connection: AnyConnection, number: int, after: int = 0, behind: int = 0) -> EventPage:
+    """Read a tournament's page. Raises NotFound.
+
+    after: the number after which its matches begin. behind: how many entrants of the crosstable to skip.
+    """
+    event = tournaments.by_id(connection, valid_id("tournament", number))
+    played = matches.of_tournament(connection, number, MATCHES, after)
+    return EventPage(
+        tournament=event,
+        progress=tournaments.progress(connection, number),
+        entries=tournaments.entries(connection, number),
+        crosstable=crosstables.crosstable(connection, number, ENTRANTS, behind),
+        playing=_playing(connection, number) if event.state == "running" else [],
+        matches=_match_lines(connection, played),
+        next_after=played[-1].number if len(played) == MATCHES else None,
+    )
+
+
+def table_page(connection: AnyConnection, number: int, step: int | None, delay: SpectatorDelay) -> TablePage:
+    """Read the card table after this step, or after the last one. Raises NotFound, RecordUnreadable."""
     match = matches.by_id(connection, valid_id("match", number))
     event = tournaments.by_id(connection, match.tournament)
     entrants = matches.entrants(connection, [number])[number]
@@ -219,46 +231,46 @@ def table_page(connection: AnyConnection, number: int, step: int | None, held_ba
     table: CardTable | None = None
     if match.state != "void":
         games = matches.games(connection, number)
-        look = read_snapshot(connection, number)
+        snapshot = read_snapshot(connection, number)
         table = card_table(
             rules_of(event.preset, **event.rules),
-            look.dealers,
+            snapshot.dealers,
             [[entrants[holder].name for holder in game.holders] for game in games],
-            look.record if revealed else held_back.shown(number, look.record, look.delay_seconds),
+            snapshot.record if revealed else delay.visible(number, snapshot.record, snapshot.delay_seconds),
             step if step is not None or not revealed else 1,
             revealed=revealed,
         )
-    return TablePage(match, event, entrants, revealed, table)
+    return TablePage(match=match, tournament=event, entrants=entrants, revealed=revealed, table=table)
 
 
 def bot_page(connection: AnyConnection, name: str, before: int | None = None) -> BotPage:
-    """What a bot's page shows, but for whether it is connected. Raises NotFound."""
+    """Read a bot's page, but for `connected`, which Redis knows. Raises NotFound."""
     bot = bots.named(connection, name)
     versions = bots.versions(connection, name)
     steps = ladders.history(connection, name)
     newest = versions[0].id if versions else 0
     played = matches.of_version(connection, newest, BOT_MATCHES, before)
     return BotPage(
-        bot,
-        versions,
-        suspensions.sentence(connection, name) if versions else None,
-        False,
-        [
+        bot=bot,
+        versions=versions,
+        idle_because=suspensions.sentence(connection, name) if versions else None,
+        connected=False,
+        standings=[
             RatingHistory(ladder, [step for step in steps if step.ladder == ladder])
             for ladder in dict.fromkeys(step.ladder for step in steps)
         ],
-        head_to_head.head_to_head(connection, name),
-        _lines(connection, played),
-        played[-1].id if len(played) == BOT_MATCHES else None,
-        matches.faults_of_bot(connection, name, FAULTS),
+        opponents=head_to_head.head_to_head(connection, name),
+        matches=_match_lines(connection, played),
+        older=played[-1].id if len(played) == BOT_MATCHES else None,
+        faults=matches.faults_of_bot(connection, name, FAULTS),
     )
 
 
-def _events(connection: AnyConnection, found: list[Tournament]) -> list[TournamentLine]:
+def _tournament_lines(connection: AnyConnection, found: list[Tournament]) -> list[TournamentLine]:
     return [TournamentLine(one, tournaments.progress(connection, one.id)) for one in found]
 
 
-def _lines(connection: AnyConnection, found: list[Match]) -> list[MatchLine]:
+def _match_lines(connection: AnyConnection, found: list[Match]) -> list[MatchLine]:
     ids = [match.id for match in found]
     who, committed = matches.entrants(connection, ids), matches.commitments(connection, ids)
     return [MatchLine(match, who[match.id], committed[match.id].hex()) for match in found]
@@ -266,35 +278,24 @@ def _lines(connection: AnyConnection, found: list[Match]) -> list[MatchLine]:
 
 def _playing(connection: AnyConnection, event: int | None) -> list[MatchLine]:
     found = live.playing(connection, event, PLAYING)
-    return _lines(connection, [matches.by_id(connection, number) for number in found])
+    return _match_lines(connection, [matches.by_id(connection, number) for number in found])
 
 
-def _game(plan: Schedule) -> str:
-    """The preset with what is laid over it."""
-    return " ".join([plan.preset, *(f"{name}={value}" for name, value in plan.options.items())])
+def _game_text(schedule: Schedule) -> str:
+    """The preset with the options laid over it."""
+    return " ".join([schedule.preset, *(f"{name}={value}" for name, value in schedule.options.items())])
 
 
-def _coming(connection: AnyConnection, plan: Schedule, added: list[datetime]) -> list[datetime]:
+def _coming(connection: AnyConnection, schedule: Schedule, added: list[datetime]) -> list[datetime]:
     try:
-        times = schedules.coming(connection, plan, COMING, added)
-    except ArenaError:  # a line that could be read when it was made; the tick says what is wrong with it now
+        times = schedules.coming(connection, schedule, COMING, added)
+    except ArenaError:  # its cron line is no longer valid; the tick logs why
         return []
     return times
 
 
-_A_PART: Final = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Bots:
-    """Bots by name: the first, or those behind one."""
-
-    bots: list[Bot]
-    next_after: int | None  # the id of the bot after which the next part begins; None in the last
-
-
-def bots_part(connection: AnyConnection, request: Request) -> Bots:
-    """The part that `?limit=` and `?after=` ask for. Raises QueryRefused, NotFound."""
-    limit = number(request, "limit") or _A_PART
-    found = bots.part(connection, limit + 1, number(request, "after"))
-    return Bots(found[:limit], found[limit - 1].id if len(found) > limit else None)
+def bots_page(connection: AnyConnection, request: Request) -> BotsPage:
+    """Read the page that `?limit=` and `?after=` name. Raises QueryRefused, NotFound."""
+    limit = query_number(request, "limit") or BOTS
+    found = bots.part(connection, limit + 1, query_number(request, "after"))
+    return BotsPage(found[:limit], found[limit - 1].id if len(found) > limit else None)

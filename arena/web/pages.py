@@ -1,4 +1,4 @@
-"""Requests and their answers: each page as HTML at its address and as JSON at the same with `.json`."""
+"""The pages: each as HTML at its address, and as JSON at the same address with `.json`."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.web import page_data
 from arena.web.filters import FILTERS, TESTS
-from arena.web.page_data import bots_part
-from arena.web.path_guard import for_people
-from arena.web.query import ladder_part, number
-from arena.web.responses import ADDRESSES, Handler, Json, Wrong, guarded, looked_up, wrong_as_json
-from arena.web.spectator_delay import HeldBack
+from arena.web.page_data import bots_page
+from arena.web.path_guard import is_page
+from arena.web.query import ladder_page, query_number
+from arena.web.responses import ADDRESSES, Failure, Handler, Json, failure_as_json, guarded, read_snapshot
+from arena.web.spectator_delay import SpectatorDelay
 
 log = logging.getLogger(__name__)
 
-Look = Callable[[AnyConnection, Request], Any]
+Read = Callable[[AnyConnection, Request], Any]
 _EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 _ENDED: Final = frozenset({"finished", "void"})
 
 
 class Pages:
-    """The pages over one database and one Redis."""
+    """The pages over one database and one Redis; bots connect at `arena`."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Pages:
         self._pool = pool
         self._arena = arena
         self._redis = redis
-        self._held_back = HeldBack()
+        self._spectator_delay = SpectatorDelay()
         self._templates = Environment(
             loader=FileSystemLoader(templates),
             autoescape=True,
@@ -68,24 +68,31 @@ class Pages:
         self._templates.tests.update(TESTS)
 
     def routes(self) -> list[Route]:
-        """Where each page is."""
-        pages: list[tuple[str, str, str, Look]] = [
-            ("/", "front.html", "ladders", lambda connection, _: page_data.front(connection)),
+        """Return the route of each page."""
+        pages: list[tuple[str, str, str, Read]] = [
+            ("/", "front.html", "ladders", lambda connection, _: page_data.front_page(connection)),
             (
                 "/ladders/{name}",
                 "ladder.html",
                 "ladders",
-                ladder_part,
+                ladder_page,
             ),
             (
                 "/tournaments",
                 "tournaments.html",
                 "tournaments",
-                lambda connection, request: page_data.listing(connection, number(request, "before")),
+                lambda connection, request: page_data.tournaments_page(
+                    connection, query_number(request, "before")
+                ),
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
-            ("/bots", "bots.html", "bots", bots_part),
-            ("/schedules", "schedules.html", "schedules", lambda connection, _: page_data.plans(connection)),
+            ("/bots", "bots.html", "bots", bots_page),
+            (
+                "/schedules",
+                "schedules.html",
+                "schedules",
+                lambda connection, _: page_data.schedules_page(connection),
+            ),
             ("/matches/{id:int}/table", "table.html", "tournaments", self._table),
             (
                 "/matches/{id:int}",
@@ -100,31 +107,33 @@ class Pages:
             Route("/enter", self._guarded(self._enter)),
             Route("/ladders", lambda _: RedirectResponse("/")),
         ]
-        for path, template, section, look in pages:
+        for path, template, section, read in pages:
             json_path = path.rstrip("/") + ".json" if path != "/" else "/index.json"
-            # First: a name at the end of the other takes in everything, `.json` too.
-            routes.append(Route(json_path, self._guarded(self._as_json(look))))
-            routes.append(Route(path, self._guarded(self._as_html(look, template, section))))
+            # JSON first: a name at the end of the other path matches `.json` too.
+            routes.append(Route(json_path, self._guarded(self._as_json(read))))
+            routes.append(Route(path, self._guarded(self._as_html(read, template, section))))
         routes.append(Route("/matches/{id:int}/record.json", self._guarded(self._as_json(_match_file))))
         routes.append(Route("/bots/{name}.json", self._guarded(self._bot_json)))
         routes.append(Route("/bots/{name}", self._guarded(self._bot_html)))
         return routes
 
     async def not_found(self, request: Request, error: Exception) -> Response:
-        """What is at no address."""
+        """Answer a request for an address that does not exist."""
         code = getattr(error, "status_code", 404)
-        return self._wrong(
+        return self._failure(
             request,
-            Wrong(code, "There is no such page.", "The address may be mistyped, or the page was never here."),
+            Failure(
+                code, "There is no such page.", "The address may be mistyped, or the page was never here."
+            ),
         )
 
     async def not_allowed(self, request: Request, error: Exception) -> Response:
-        """What is there, but is not asked for by this method."""
+        """Answer a request whose address does not take its method."""
         headers = getattr(error, "headers", None) or {}
         allowed = headers.get("Allow", "GET, HEAD")
-        answer = self._wrong(
+        answer = self._failure(
             request,
-            Wrong(
+            Failure(
                 405,
                 f"This address does not take {request.method}.",
                 "The page is only looked at; open it from the address bar or by a link.",
@@ -134,16 +143,19 @@ class Pages:
         answer.headers["Allow"] = allowed
         return answer
 
-    def _as_html(self, look: Look, template: str, section: str) -> Handler:
+    def _as_html(self, read: Read, template: str, section: str) -> Handler:
+        def read_with_hold(connection: AnyConnection, request: Request) -> tuple[Hold | None, Any]:
+            return hold.current(connection), read(connection, request)
+
         async def answer(request: Request) -> Response:
-            held, found = await self._read(lambda *asked: (hold.current(asked[0]), look(*asked)), request)
+            held, found = await self._read(read_with_hold, request)
             return self._page(request, template, section, found, held)
 
         return answer
 
-    def _as_json(self, look: Look) -> Handler:
+    def _as_json(self, read: Read) -> Handler:
         async def answer(request: Request) -> Response:
-            return Json(plain(await self._read(look, request)))
+            return Json(plain(await self._read(read, request)))
 
         return answer
 
@@ -155,15 +167,15 @@ class Pages:
         return Json(plain(await self._bot(request)))
 
     async def _bot(self, request: Request) -> page_data.BotPage:
-        """The bot with why it is not playing, which Redis knows."""
+        """Read the bot's page, with why it is not playing, which depends on Redis."""
         name = request.path_params["name"]
 
-        def look(connection: AnyConnection, _: Request) -> tuple[page_data.BotPage, list[tuple[str, int]]]:
-            page = page_data.bot_page(connection, name, number(request, "before"))
+        def read(connection: AnyConnection, _: Request) -> tuple[page_data.BotPage, list[tuple[str, int]]]:
+            page = page_data.bot_page(connection, name, query_number(request, "before"))
             return page, tournaments.seats_asked(connection, page.versions[0].id) if page.versions else []
 
-        read: tuple[page_data.BotPage, list[tuple[str, int]]] = await self._read(look, request)
-        found, asked = read
+        page_and_seats: tuple[page_data.BotPage, list[tuple[str, int]]] = await self._read(read, request)
+        found, seats = page_and_seats
         active = [version for version in found.versions if version.retired_at is None]
         if found.bot.withdrawn_at is not None or not active or found.idle_because is not None:
             return found
@@ -173,71 +185,71 @@ class Pages:
             log.warning("attendance unknown error=%s", error)
             return found
         preset = found.bot.presets[0] if found.bot.presets else None
-        because = present.why_not_playing(active[0].name, str(active[0].id), asked, preset)
+        because = present.why_not_playing(active[0].name, str(active[0].id), seats, preset)
         return dataclasses.replace(found, idle_because=because, connected=because is None)
 
     async def _progress(self, request: Request) -> Response:
-        """What of a tournament's page changes while it runs."""
+        """Render the part of a tournament's page that changes while it runs."""
         found = await self._read(_event, request)
         ended = found.progress.state in _ENDED
         text = self._templates.get_template("_progress.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if ended else "no"})
 
     async def _table_now(self, request: Request) -> Response:
-        """What of a card table changes while the match is played."""
+        """Render the part of a card table that changes while the match is played."""
         found = await self._read(self._table, request)
         text = self._templates.get_template("_table.html").render(page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
 
     def _table(self, connection: AnyConnection, request: Request) -> page_data.TablePage:
         return page_data.table_page(
-            connection, request.path_params["id"], number(request, "step"), self._held_back
+            connection, request.path_params["id"], query_number(request, "step"), self._spectator_delay
         )
 
     async def _enter(self, request: Request) -> Response:
-        """How to enter a bot: the same for everybody, so there is nothing to look up."""
+        """Render how to enter a bot; nothing of it is in the database."""
         host, port = self._arena
-        if host in _EVERYWHERE:  # then it is where this page is
+        if host in _EVERYWHERE:  # no address to connect to: take that of this page
             host = request.url.hostname or host
         text = self._templates.get_template("enter.html").render(
             section="enter", json_path=None, arena=Address(host, port)
         )
         return HTMLResponse(text)
 
-    async def _read(self, look: Look, request: Request) -> Any:
-        return await looked_up(self._pool, look, request)
+    async def _read(self, read: Read, request: Request) -> Any:
+        return await read_snapshot(self._pool, read, request)
 
     def _page(self, request: Request, template: str, section: str, found: Any, held: Hold | None) -> Response:
         path = "/index" if request.url.path == "/" else quote(request.url.path.rstrip("/"))
-        asked = f"?{request.url.query}" if request.url.query else ""
+        query = f"?{request.url.query}" if request.url.query else ""
         text = self._templates.get_template(template).render(
             page=found,
             held=held,
             section=section,
             url=request.url,
-            json_path=f"{path}.json{asked}",
-            csv_path=f"{path}.csv{asked}",
+            json_path=f"{path}.json{query}",
+            csv_path=f"{path}.csv{query}",
         )
         return HTMLResponse(text)
 
     def _guarded(self, handler: Handler) -> Handler:
-        return guarded(handler, self._wrong)
+        return guarded(handler, self._failure)
 
-    def _wrong(self, request: Request, wrong: Wrong) -> Response:
-        if not for_people(request.url.path):
-            return wrong_as_json(request, wrong)
-        text = self._templates.get_template("wrong.html").render(
-            code=wrong.code,
-            what=wrong.what.rstrip("."),
-            next_step=wrong.people,
+    def _failure(self, request: Request, failure: Failure) -> Response:
+        if not is_page(request.url.path):
+            return failure_as_json(request, failure)
+        text = self._templates.get_template("failure.html").render(
+            code=failure.code,
+            what=failure.what.rstrip("."),
+            next_step=failure.for_people,
             section="",
             json_path=None,
         )
-        return HTMLResponse(text, status_code=wrong.code)
+        return HTMLResponse(text, status_code=failure.code)
 
 
 def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:
-    after, behind = number(request, "after"), number(request, "behind")
+    after, behind = query_number(request, "after"), query_number(request, "behind")
     return page_data.event_page(connection, request.path_params["id"], after or 0, behind or 0)
 
 

@@ -1,4 +1,4 @@
-"""Addresses that no page can have are told apart before anything tries to read them."""
+"""Sends paths and queries that the database cannot read to a page that does not exist."""
 
 from __future__ import annotations
 
@@ -7,27 +7,25 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-# Postgres keeps no NUL in a text, and no id has more digits than a bigint surely holds.
+# Postgres text holds no NUL, and a number of 19 digits may be no bigint.
 _UNREADABLE: Final = re.compile(r"\x00|[0-9]{19}")
-_NOWHERE: Final = "/unreadable"
-
-
+_NOT_FOUND: Final = "/unreadable"
 _FOR_PROGRAMS: Final = (".json", ".csv", ".txt", ".pb")
 
 
-def for_people(path: str) -> bool:
-    """Whether a page is asked for there, and not what programs read."""
+def is_page(path: str) -> bool:
+    """Whether the path is one of a page for people, not of a file for programs."""
     return not path.endswith(_FOR_PROGRAMS)
 
 
-class ReadableAddresses:
-    """Answers an address that cannot be read as one that leads nowhere."""
+class PathGuard:
+    """Middleware that treats an unreadable address as one that does not exist."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and (_UNREADABLE.search(scope["path"]) or b"%00" in scope["query_string"]):
-            nowhere = _NOWHERE + ("" if for_people(scope["path"]) else ".json")
-            scope = {**scope, "path": nowhere, "raw_path": nowhere.encode(), "query_string": b""}
+            not_found = _NOT_FOUND + ("" if is_page(scope["path"]) else ".json")
+            scope = {**scope, "path": not_found, "raw_path": not_found.encode(), "query_string": b""}
         await self._app(scope, receive, send)

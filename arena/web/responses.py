@@ -1,4 +1,4 @@
-"""How requests are answered: from one moment of the database, and with what to do next where that fails."""
+"""Responses: read from one snapshot of the database; a failure says what to do next."""
 
 from __future__ import annotations
 
@@ -28,50 +28,50 @@ ADDRESSES: Final = "The addresses that there are: /openapi.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
-    """What has gone wrong with a request, and what to do next."""
+class Failure:
+    """Why a request failed, and what to do next."""
 
     code: int  # of HTTP
     what: str
-    people: str  # what people do next
-    programs: str = ADDRESSES  # what programs do next
+    for_people: str  # the next step
+    for_programs: str = ADDRESSES  # the next step
 
 
 class Json(JSONResponse):
-    """JSON that people can read too."""
+    """JSON with indentation, for people too."""
 
     def render(self, content: Any) -> bytes:
         return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def wrong_as_json(_request: Request, wrong: Wrong) -> Response:
-    """What has gone wrong, for programs."""
-    return Json({"error": wrong.what, "next": wrong.programs}, status_code=wrong.code)
+def failure_as_json(_request: Request, failure: Failure) -> Response:
+    """Return a failure as JSON."""
+    return Json({"error": failure.what, "next": failure.for_programs}, status_code=failure.code)
 
 
-async def looked_up(
-    pool: ConnectionPool, look: Callable[[AnyConnection, Request], Found], request: Request
+async def read_snapshot(
+    pool: ConnectionPool, read: Callable[[AnyConnection, Request], Found], request: Request
 ) -> Found:
-    """What `look` finds in a transaction that sees one moment and writes nothing, off the event loop."""
+    """Call `read` in a thread, in a read-only transaction at one snapshot of the database."""
 
-    def found() -> Found:
+    def read_in_transaction() -> Found:
         with pool.connection() as connection:
             connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return look(connection, request)
+            return read(connection, request)
 
-    return await run_in_threadpool(found)
+    return await run_in_threadpool(read_in_transaction)
 
 
-def guarded(handler: Handler, tell: Callable[[Request, Wrong], Response]) -> Handler:
-    """The handler, with what can go wrong turned into an answer by `tell`."""
+def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) -> Handler:
+    """Wrap a handler so that every error becomes a response by `render`: the edge of the pages."""
 
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
         except (NotFound, RecordUnreadable) as missing:
-            wrong = Wrong(404, str(missing), "It may be called otherwise; the ladders list who plays.")
+            failure = Failure(404, str(missing), "It may be called otherwise; the ladders list who plays.")
         except QueryRefused as refused:
-            wrong = Wrong(
+            failure = Failure(
                 400,
                 str(refused),
                 "Leave it out, or follow the links of the pages.",
@@ -79,7 +79,7 @@ def guarded(handler: Handler, tell: Callable[[Request, Wrong], Response]) -> Han
             )
         except psycopg.OperationalError as error:
             log.warning("not answered path=%s error=%s", request.url.path, error)
-            wrong = Wrong(
+            failure = Failure(
                 503,
                 "The arena cannot reach its database.",
                 "It is tried again with the next request: reload the page in a moment.",
@@ -89,7 +89,7 @@ def guarded(handler: Handler, tell: Callable[[Request, Wrong], Response]) -> Han
             number = secrets.token_hex(4)
             log.exception("request failed id=%s path=%s", number, request.url.path)
             next_step = f"Tell the organiser the number {number}; it is in the log."
-            wrong = Wrong(500, "Something is wrong here; that is our mistake.", next_step, next_step)
-        return tell(request, wrong)
+            failure = Failure(500, "Something is wrong here; that is our mistake.", next_step, next_step)
+        return render(request, failure)
 
     return answer

@@ -1,7 +1,7 @@
-"""What spectators of a match may see of its record: what stood in it when the competition's delay began.
+"""The competition's delay for spectators: the part of a match's record that is old enough to be shown.
 
-A page cannot know when what it reads was written. So it is remembered how long a record was whenever somebody
-looked; what it had so long ago is shown, and nothing sooner. Who looks for the first time waits it out.
+The store does not say when a piece of a record was written. So the length of each record is sampled whenever
+a page reads it, and what was there a delay ago may be shown. The first reader of a match waits it out.
 """
 
 from __future__ import annotations
@@ -13,31 +13,32 @@ from collections.abc import Callable
 from typing import Final
 
 _MATCHES: Final = 1_000
-_LOOKS: Final = 10_000
-_APART_S: Final = 1.0
+_SAMPLES: Final = 10_000
+_SAMPLE_SECONDS: Final = 1.0
 
 
-class HeldBack:
-    """The lengths of records as they were seen, for the matches looked at lately."""
+class SpectatorDelay:
+    """The sampled lengths of records, for the matches read lately."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._seen: OrderedDict[int, deque[tuple[float, int]]] = OrderedDict()
+        self._lengths: OrderedDict[int, deque[tuple[float, int]]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def shown(self, match: int, record: bytes, delay_seconds: float) -> bytes:
-        """The part of the record that is old enough. Records are joined by joining their bytes."""
+    def visible(self, match: int, record: bytes, delay_seconds: float) -> bytes:
+        """Return the part of a serialized record that is at least so many seconds old."""
+        # Records join by concatenation: what was once its length cuts it between segments.
         if delay_seconds <= 0:
             return record
         now = self._clock()
         with self._lock:
-            looks = self._seen.setdefault(match, deque(maxlen=_LOOKS))
-            self._seen.move_to_end(match)
-            while len(self._seen) > _MATCHES:
-                self._seen.popitem(last=False)
-            if not looks or (len(record) > looks[-1][1] and now - looks[-1][0] >= _APART_S):
-                looks.append((now, len(record)))
-            while len(looks) > 1 and looks[1][0] <= now - delay_seconds:
-                looks.popleft()
-            when, length = looks[0]
+            samples = self._lengths.setdefault(match, deque(maxlen=_SAMPLES))
+            self._lengths.move_to_end(match)
+            while len(self._lengths) > _MATCHES:
+                self._lengths.popitem(last=False)
+            if not samples or (len(record) > samples[-1][1] and now - samples[-1][0] >= _SAMPLE_SECONDS):
+                samples.append((now, len(record)))
+            while len(samples) > 1 and samples[1][0] <= now - delay_seconds:
+                samples.popleft()
+            when, length = samples[0]
         return record[:length] if when <= now - delay_seconds else b""

@@ -20,7 +20,7 @@ from starlette.routing import Route
 
 from arena.bot import bots
 from arena.runner.runner import RunnerTerms, run_matches
-from arena.web.api import TOLD, api
+from arena.web.api import ENDPOINTS, api_routes
 from arena.web.openapi import document
 from arena.web.page_data import ENTRANTS
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, evening, full_house
@@ -101,7 +101,7 @@ async def test_the_document_is_what_is_served(played: httpx.AsyncClient) -> None
 
 
 async def test_the_check_of_the_document_can_fail(played: httpx.AsyncClient) -> None:
-    schemas = document(TOLD)["components"]["schemas"]
+    schemas = document(ENDPOINTS)["components"]["schemas"]
     row = (await played.get("/ladders/twenty-five.json")).json()["rows"][0]
     reference = {"$ref": "#/components/schemas/LadderRow"}
     assert faults(row, reference, schemas) == []
@@ -111,20 +111,20 @@ async def test_the_check_of_the_document_can_fail(played: httpx.AsyncClient) -> 
 
 
 def test_every_address_of_the_api_is_in_the_document() -> None:
-    written = {one.path for one in TOLD}
-    routes = [route for route in api(None) if isinstance(route, Route)]  # type: ignore[arg-type]
+    written = {one.path for one in ENDPOINTS}
+    routes = [route for route in api_routes(None) if isinstance(route, Route)]  # type: ignore[arg-type]
     assert {route.path.replace(":int", "") for route in routes} <= written
 
 
 async def test_every_json_of_a_page_is_in_the_document(played: httpx.AsyncClient) -> None:
-    written = {address(one.path) for one in TOLD}
+    written = {address(one.path) for one in ENDPOINTS}
     for page in ("/", "/ladders/twenty-five", "/tournaments", "/tournaments/1", "/matches/1", "/bots/molly"):
         for link in re.findall(r'href="([^"?]+\.json)', (await played.get(page)).text):
             assert link in written, link
 
 
 async def test_what_is_not_there_is_said_in_json(played: httpx.AsyncClient) -> None:
-    error = document(TOLD)["components"]["schemas"]["Error"]
+    error = document(ENDPOINTS)["components"]["schemas"]["Error"]
     for path in ("/ladders/whist.csv", "/matches/99/record.txt", "/bots/nobody/history.csv"):
         answer = await played.get(path)
         assert answer.status_code == 404, path
@@ -247,7 +247,7 @@ async def test_an_address_that_leads_nowhere_is_said_so_in_json_to_programs(
 ) -> None:
     answer = await played.get(path)
     assert answer.status_code == 404
-    assert faults(answer.json(), document(TOLD)["components"]["schemas"]["Error"], {}) == []
+    assert faults(answer.json(), document(ENDPOINTS)["components"]["schemas"]["Error"], {}) == []
     page = await played.get("/ladders/twenty-five?after=%00")
     assert page.status_code == 404 and "<html" in page.text
 
@@ -310,7 +310,7 @@ async def test_a_crosstable_is_told_in_parts_and_its_pairs_all_together(
 
 
 async def test_a_number_that_is_none_is_refused(played: httpx.AsyncClient) -> None:
-    error = document(TOLD)["components"]["schemas"]["Error"]
+    error = document(ENDPOINTS)["components"]["schemas"]["Error"]
     for query in ("limit=all", "limit=0", "limit=1001", "after=-1", "after=" + "9" * 19, "after=٣"):
         for form in ("json", "csv"):
             answer = await played.get(f"/ladders/twenty-five.{form}?{query}")

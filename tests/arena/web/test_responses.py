@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from arena.errors import NotFound
 from arena.match.replay import RecordUnreadable
 from arena.web.query import QueryRefused
-from arena.web.responses import Wrong, guarded, wrong_as_json
+from arena.web.responses import Failure, failure_as_json, guarded
 
 
 @pytest.mark.parametrize(
@@ -29,18 +29,18 @@ async def test_every_error_becomes_an_answer_that_says_what_to_do_next(
     async def fails(_request: Request) -> Response:
         raise error
 
-    heard: list[Wrong] = []
+    rendered: list[Failure] = []
 
-    def tell(request: Request, wrong: Wrong) -> Response:
-        heard.append(wrong)
-        return wrong_as_json(request, wrong)
+    def render(request: Request, failure: Failure) -> Response:
+        rendered.append(failure)
+        return failure_as_json(request, failure)
 
     request = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""})
-    answer = await guarded(fails, tell)(request)
-    [wrong] = heard
-    assert (answer.status_code, wrong.code) == (code, code)
-    assert says in wrong.what and wrong.people and wrong.programs
-    assert "secret" not in str(wrong) and "10.0.0.1" not in str(wrong)
+    answer = await guarded(fails, render)(request)
+    [failure] = rendered
+    assert (answer.status_code, failure.code) == (code, code)
+    assert says in failure.what and failure.for_people and failure.for_programs
+    assert "secret" not in str(failure) and "10.0.0.1" not in str(failure)
 
 
 async def test_what_goes_well_is_left_alone() -> None:
@@ -48,4 +48,4 @@ async def test_what_goes_well_is_left_alone() -> None:
         return PlainTextResponse("well")
 
     request = Request({"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""})
-    assert (await guarded(answers, wrong_as_json)(request)).body == b"well"
+    assert (await guarded(answers, failure_as_json)(request)).body == b"well"

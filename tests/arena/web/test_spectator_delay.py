@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from arena.web.spectator_delay import HeldBack
+from arena.web.spectator_delay import SpectatorDelay
 
 
 class Clock:
@@ -11,31 +11,31 @@ class Clock:
 
 
 def test_without_a_delay_all_is_shown_at_once() -> None:
-    assert HeldBack().shown(1, b"abc", 0) == b"abc"
+    assert SpectatorDelay().visible(1, b"abc", 0) == b"abc"
 
 
 def test_nothing_is_shown_sooner_than_the_delay_after_it_was_seen() -> None:
     clock = Clock()
-    held = HeldBack(clock)
+    delay = SpectatorDelay(clock)
     record = b""
     written: list[tuple[float, int]] = []
     for _ in range(60):
         record += b"x"
         written.append((clock.now, len(record)))
-        shown = held.shown(7, record, 10)
+        shown = delay.visible(7, record, 10)
         assert len(shown) <= max([length for at, length in written if at <= clock.now - 10], default=0)
         clock.now += 1
-    assert len(held.shown(7, record, 10)) >= 48
+    assert len(delay.visible(7, record, 10)) >= 48
 
 
 def test_a_record_that_rests_is_shown_whole_in_the_end() -> None:
     clock = Clock()
-    held = HeldBack(clock)
-    assert held.shown(7, b"a", 10) == b""
+    delay = SpectatorDelay(clock)
+    assert delay.visible(7, b"a", 10) == b""
     clock.now += 0.5
-    assert held.shown(7, b"abc", 10) == b""
+    assert delay.visible(7, b"abc", 10) == b""
     clock.now += 5
-    assert held.shown(7, b"abc", 10) == b""
+    assert delay.visible(7, b"abc", 10) == b""
     clock.now += 20
-    assert held.shown(7, b"abc", 10) == b"abc"
-    assert held.shown(8, b"abc", 10) == b""
+    assert delay.visible(7, b"abc", 10) == b"abc"
+    assert delay.visible(8, b"abc", 10) == b""
