@@ -66,7 +66,9 @@ class Bot(ABC):
 
     Attributes:
         name: What it is called at home, the name of the class if empty; in an arena the token says who it is.
-        threads: Whether it decides in a thread of its own, beside the connection; None: once it is slow.
+        threads: Whether two of its seats may decide at the same time, in threads of one process; None: yes.
+        shares_state: Whether all its seats sit in one process, and so share modules, globals and class
+            attributes; else the command `cuig` keeps partners, and at home opponents too, in processes apart.
         seating: Where it sits; set before `begin`.
         due: When the time for the decision at hand is up, by `time.monotonic`, in seconds; inf if no time is
             counted.
@@ -74,6 +76,7 @@ class Bot(ABC):
 
     name: ClassVar[str] = ""
     threads: ClassVar[bool | None] = None
+    shares_state: ClassVar[bool] = False
 
     seating: Seating
     due: float = inf

@@ -24,7 +24,7 @@ from cuig.client.options import SessionOptions
 from cuig.client.receipts import Receipts
 from cuig.client.session import PATIENCE_SECONDS, Session
 from cuig.config import Address, parse_address, parse_log_level, read
-from cuig.home.loading import is_loading
+from cuig.loading import is_loading
 from cuig.net.certificates import client_context
 from cuig.net.dialer import Dialer
 from cuig.process import infrequent_gc, loop_factory

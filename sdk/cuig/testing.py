@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cuig.bot import Bot, Seating
+from cuig.bot import Bot, Seating, bot_name
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError, SeatedBot, actions_text
 from cuig.engine.actions import Action, parse_action
@@ -104,7 +104,7 @@ def play_out(
     table = _rules(rules)
     contest = Contest(table, min(len(bots), len(table.sides)), 1, seed, duplicate)
     line_up = contest.line_ups[0]
-    plan = plan_match(contest, 0, 0, distinct_names(bots))
+    plan = plan_match(contest, 0, 0, distinct_names([bot_name(bot) for bot in bots]))
     with HomeTable() as home:
         return home.play(plan, [bots[bot] for bot in line_up], f"test-{seed}")
 

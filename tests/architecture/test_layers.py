@@ -74,11 +74,13 @@ SDK: dict[str, str] = {
     "envs": "engine",
     "net": "config paths",
     "client": f"{_CORE} {_BASE} net",
-    "home": f"{_CORE} {_BASE} net client",
-    "running": f"{_CORE} {_BASE} net client home",
-    "sandbox": f"{_CORE} {_BASE} net client home running",
+    "loading": "bot paths",
+    "apart": f"{_CORE} client loading",
+    "home": f"{_CORE} {_BASE} net client loading apart",
+    "running": f"{_CORE} {_BASE} net client loading",
+    "sandbox": f"{_CORE} {_BASE} net client loading running",
     "testing": f"{_CORE} bots client home",
-    "cli": f"{_CORE} {_BASE} net client home running statistics verify luck bots",
+    "cli": f"{_CORE} {_BASE} net client loading apart home running statistics verify luck bots",
     "__main__": "cli",
     "": "engine bot match running",  # the package itself, which fetches public names from their homes
 }
@@ -132,7 +134,15 @@ PACKAGES: dict[str, set[str]] = {
     "arena": {"cuig"},
     "workers": {"arena", "cuig"},
 }
-_FOR_BOTS_ALONE = {"cuig.cli", "cuig.client", "cuig.home", "cuig.running", "cuig.testing", "cuig.envs"}
+_FOR_BOTS_ALONE = {
+    "cuig.apart",
+    "cuig.cli",
+    "cuig.client",
+    "cuig.home",
+    "cuig.running",
+    "cuig.testing",
+    "cuig.envs",
+}
 
 # Modules that need each other, and why. `TYPE_CHECKING` makes no difference: a reader has to know both.
 CYCLES: dict[frozenset[str], str] = {

@@ -34,7 +34,7 @@ from cuig.engine.rules import Rules
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import start
 from cuig.engine.views import view
-from cuig.home.loading import load_bot
+from cuig.loading import load_bot
 from cuig.statistics import Estimate, points, score
 
 LEVELS: Final = ("random", "lowest-winner", "rule-of-thumb", "monte-carlo")

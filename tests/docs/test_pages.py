@@ -83,7 +83,7 @@ def test_the_tutorials_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert bot in (ROOT / "README.md").read_text()
     (tmp_path / "thrifty.py").write_text(bot)
     assert not cuig(["play", str(tmp_path / "thrifty.py"), "random", "--games", "4", "--on-error", "raise"])
-    assert "Thrifty" in capsys.readouterr().out
+    assert "thrifty.py" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", PRESETS)

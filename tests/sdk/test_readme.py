@@ -20,7 +20,7 @@ def test_the_readmes_bot_plays_as_it_says(tmp_path: Path, capsys: pytest.Capture
     assert len([line for line in source.splitlines() if line.strip()]) <= 15
     (tmp_path / "thrifty.py").write_text(source)
     assert main(["play", str(tmp_path / "thrifty.py"), "random", "--games", "100"]) == 0
-    assert re.search(r"confidence Thrifty above and random below", capsys.readouterr().out)
+    assert re.search(r"confidence thrifty.py above and random below", capsys.readouterr().out)
 
 
 def test_everything_that_the_readme_says_of_a_view_is_there() -> None:

@@ -7,17 +7,21 @@ import logging
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from cuig.cli.errors import CommandError
 from cuig.cli.matches import played_matches
-from cuig.cli.named import bot_named, rules_named
+from cuig.cli.named import bot_titles, rules_named
 from cuig.cli.status_line import StatusLine
+from cuig.cli.thinking import late_line, thinking_for_programs, thinking_lines
 from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
 from cuig.home.contest import Contest, MatchOutcome, distinct_names
+from cuig.home.thinking import Thinking
+from cuig.match import FaultPolicy
 from cuig.statistics import Estimate, Reading, SequentialTest, Verdict, score
 
 _EVERY_SECONDS = 0.2
@@ -33,6 +37,17 @@ class Comparison:
     second: SequentialTest  # whether the second is
     scores: list[float]  # of the first bot, by pair
     games: int = 0
+    thinking: tuple[Thinking, Thinking] = field(default_factory=lambda: (Thinking(), Thinking()))
+    faults: list[int] = field(default_factory=lambda: [0, 0])
+    partial: bool = False  # whether it was interrupted
+
+    def heard(self, matches: Iterable[MatchOutcome]) -> Iterator[MatchOutcome]:
+        """Pass matches on, and keep how long the bots thought in them and how often they were at fault."""
+        for match in matches:
+            for bot in (0, 1):
+                self.thinking[bot].join(match.thinking.get(bot, Thinking()))
+                self.faults[bot] += match.faults.get(bot, 0)
+            yield match
 
     def add(self, pair: float, games: int) -> None:
         """Add a pair by the first bot's score in it, and the number of its games."""
@@ -54,11 +69,17 @@ def run(given: Namespace) -> int:
     """Play until it is clear, and print the result. Returns 1 where it is not."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
-    bots = [bot_named(spec) for spec in given.bots]
+    names = distinct_names(bot_titles(given.bots))
     if not _LEAST <= given.error < 0.5 or not _LEAST <= given.gain < 0.5:
         raise CommandError(f"--gain and --error are between {_LEAST:f} and a half")
-    contest = Contest(rules=rules, bots=2, matches=given.most, seed=given.seed)
-    names = distinct_names(bots)
+    contest = Contest(
+        rules=rules,
+        bots=2,
+        matches=given.most,
+        seed=given.seed,
+        clock=given.clock,
+        faults=FaultPolicy[given.faults.upper()],
+    )
     tests = [SequentialTest(given.gain, given.error, given.error) for _ in range(2)]
     so_far = Comparison(tests[0], tests[1], [])
     started = time.monotonic()
@@ -66,19 +87,23 @@ def run(given: Namespace) -> int:
     verdict: int | None = None
     status = StatusLine(_EVERY_SECONDS)
     try:
-        for pair in pair_scores(matches, len(contest.line_ups)):
-            so_far.add(pair, contest.games * len(contest.line_ups))
-            status.draw(lambda: _progress(names[0], so_far, time.monotonic() - started))
-            if (verdict := so_far.verdict()) is not None:
-                break
+        with closing(matches):  # ends its processes
+            for pair in pair_scores(so_far.heard(matches), len(contest.line_ups)):
+                so_far.add(pair, contest.games * len(contest.line_ups))
+                status.draw(lambda: _progress(names[0], so_far, time.monotonic() - started))
+                if (verdict := so_far.verdict()) is not None:
+                    break
+    except KeyboardInterrupt:
+        so_far.partial = True
     finally:
         status.clear()
-        matches.close()  # ends its processes
     seconds = time.monotonic() - started
     if given.json:
         print(json.dumps(_for_programs(contest, names, so_far, verdict, seconds), indent=2))
     else:
         print("\n".join(_lines(contest, names, so_far, verdict, seconds)))
+    if so_far.partial:
+        return 130
     return 1 if verdict is None else 0
 
 
@@ -123,7 +148,9 @@ def _lines(
         f"log likelihood ratio: {names[0]} better {_between(first)}, {names[1]} better {_between(second)}",
         "",
     ]
-    if verdict is None:
+    if so_far.partial and verdict is None:
+        lines.append(f"Interrupted after {first.pairs} pairs, when it was not clear yet.")
+    elif verdict is None:
         lines.append(
             f"Not clear after {first.pairs} pairs: let it play more (--most), or ask for a larger --gain."
         )
@@ -131,6 +158,9 @@ def _lines(
         lines.append(f"Neither is better by as much as {gain:.1%} of the pairs.")
     else:
         lines.append(f"{names[verdict]} is better than {names[1 - verdict]}.")
+    lines += ["", *thinking_lines(names, so_far.thinking)]
+    if contest.clock is not None:
+        lines.append(late_line(contest.clock, names, so_far.faults))
     return lines
 
 
@@ -142,6 +172,8 @@ def _for_programs(
         "rules": contest.rules.options(),
         "seed": contest.seed,
         "bots": list(names),
+        "clock": None if contest.clock is None else asdict(contest.clock),
+        "partial": so_far.partial,
         "verdict": words.get(verdict) or "better",
         "better": names[verdict] if verdict is not None and verdict >= 0 else None,
         "gain": so_far.first.gain,
@@ -158,4 +190,6 @@ def _for_programs(
             }
             for reading in (so_far.first.reading(), so_far.second.reading())
         ],
+        "faults": so_far.faults,
+        "thinking": [thinking_for_programs(thought) for thought in so_far.thinking],
     }

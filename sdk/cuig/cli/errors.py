@@ -15,6 +15,10 @@ class CommandError(Exception):
         self.status = status
         super().__init__(sentence)
 
+    def __reduce__(self) -> tuple[type[CommandError], tuple[str, int]]:
+        """Come out of another process as it was."""
+        return type(self), (str(self), self.status)
+
 
 def unreadable(name: object, error: OSError) -> CommandError:
     """Make the error for a file that cannot be read."""

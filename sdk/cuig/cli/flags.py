@@ -10,9 +10,11 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from cuig.cli.parser import hexadecimal, share, whole
+from cuig.cli.parser import clock, hexadecimal, share, whole
 from cuig.client.on_error import OnError
+from cuig.clock import ClockPolicy
 from cuig.engine.presets import PRESETS
+from cuig.match import FaultPolicy
 
 
 def add_commands(commands: Any) -> None:
@@ -41,7 +43,11 @@ def _play(commands: Any) -> None:
         help="let bots play each other here, without a server",
         description="Lets bots play each other and says who is better, and how sure that is. A match is "
         "played in duplicate: the same cards once for every way to turn the seats, so that luck cancels. "
-        "More bots than the game has sides meet in every combination; fewer sit down more than once.",
+        "More bots than the game has sides meet in every combination; fewer sit down more than once. Each "
+        "seat of a bot in a file has a process of its own, in the file's folder: it shares nothing with "
+        "another, and what it prints goes to the error stream (`shares_state = True` in the class puts them "
+        "into one). How long each bot thinks is measured. Interrupted, it says what was played by then (exit "
+        "status 130).",
     )
     _bots(command, "+")
     _game(command)
@@ -54,6 +60,7 @@ def _play(commands: Any) -> None:
     command.add_argument("--seed", default="0", help="decides every card; the same seed, the same games (0)")
     command.add_argument("--single", action="store_true", help="a match is one game: no duplicate")
     _jobs(command)
+    _clock(command)
     _on_error(
         command,
         OnError.RAISE,
@@ -75,9 +82,9 @@ def _compare(commands: Any) -> None:
         help="play until it is clear which of two bots is better",
         description="Lets two bots play whole games, each again with the same cards and the seats turned: "
         "such a pair, not a deal, is what counts. Stops as soon as the pairs say that one bot is better, or "
-        "that neither is by as much as --gain. It is a sequential test (a generalised SPRT) run both ways: "
-        "with chance --error it is wrong, whenever it stops. Exit status: 0 when it can say, 1 when --most "
-        "pairs did not suffice or a bot erred.",
+        "that neither is by as much as --gain; interrupted, it says how far it came (exit status 130). It is "
+        "a sequential test (a generalised SPRT) run both ways: with chance --error it is wrong, whenever it "
+        "stops. Exit status: 0 when it can say, 1 when --most pairs did not suffice or a bot erred.",
     )
     _bots(command, 2)
     _game(command)
@@ -93,6 +100,7 @@ def _compare(commands: Any) -> None:
     )
     command.add_argument("--seed", default="0", help="decides every card (0)")
     _jobs(command)
+    _clock(command)
     _on_error(
         command,
         OnError.RAISE,
@@ -258,6 +266,24 @@ def _game(command: ArgumentParser) -> None:
 
 def _jobs(command: ArgumentParser) -> None:
     command.add_argument("--jobs", type=whole(1), default=1, help="processes to play in (1)")
+
+
+def _clock(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--clock",
+        metavar="SECONDS",
+        type=clock,
+        nargs="?",
+        const=ClockPolicy(),
+        help="count time as an arena does: seconds free for a decision, in the bank for a match and added to "
+        "it a decision, such as 1+10 or 1+10+0.5; alone, the arena's usual 5+30 (no clock)",
+    )
+    command.add_argument(
+        "--faults",
+        choices=[policy.name.lower() for policy in FaultPolicy],
+        default="lenient",
+        help="what being late costs under --clock: the decision, or the match (lenient)",
+    )
 
 
 def _on_error(command: ArgumentParser, default: OnError, says: str) -> None:

@@ -1,29 +1,28 @@
-"""Matches of a contest at home, played in this process or in several, in the same order."""
+"""Matches of a contest at home, played by this process or by several, in the same order."""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
 import sys
-import traceback
-from collections import deque
+import threading
 from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, nullcontext
-from itertools import islice
-from multiprocessing import get_context
+from contextlib import ExitStack, contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final
 
-import cuig
-from cuig.bot import Bot
+from cuig.apart.process import ProcessEnded
+from cuig.apart.report import error_report
 from cuig.cli.errors import CommandError
-from cuig.cli.named import bot_named
+from cuig.cli.named import REMOTE, home_bots
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError
+from cuig.home.bots import HereBot, HomeBot
 from cuig.home.contest import Contest, MatchOutcome, play_contest
-from cuig.home.loading import REMOTE
+from cuig.loading import BotLoadError
 
-_PACKAGE: Final = Path(cuig.__file__).parent
+_END_SECONDS = 1.0
 
 
 def played_matches(
@@ -31,29 +30,48 @@ def played_matches(
 ) -> Generator[MatchOutcome, None, None]:
     """Play a contest; the order of the outcomes does not depend on the number of processes.
 
-    records: the folder to write the matches' records to. Raises CommandError where a bot errs under
-    OnError.RAISE, or does not connect.
+    records: the folder to write the matches' records to. Closing the generator ends every process that it
+    started. Raises CommandError where a bot cannot be loaded, errs under OnError.RAISE, or does not connect.
     """
     remote = any(spec.startswith(REMOTE) for spec in specs)
+    if remote and contest.clock is not None:
+        raise CommandError("no time is counted for a bot that comes to a port here: leave out --clock")
+    if jobs > 1 and remote:
+        raise CommandError("a bot that comes to a port here plays in one process: leave out --jobs")
     if jobs > 1:
-        if remote:
-            raise CommandError("a bot that comes to a port here plays in one process: leave out --jobs")
         yield from _in_processes(contest, specs, on_error, jobs, records)
         return
-    bots = [bot_named(spec) for spec in specs]
     try:
-        with _remote_bots(bots) if remote else nullcontext():
+        with _seated_here(specs) as bots, ExitStack() as stack:
+            if remote:
+                stack.enter_context(_remote_bots(bots))
             yield from play_contest(contest, bots, on_error, records=records)
+    except BotLoadError as error:
+        raise CommandError(str(error)) from error
     except BotError as error:
-        raise CommandError(_with_place(error), status=1) from error
+        raise CommandError(error_report(error), status=1) from error
+    except ProcessEnded as error:
+        raise CommandError(str(error), status=1) from error
 
 
 @contextmanager
-def _remote_bots(bots: Sequence[type[Bot]]) -> Iterator[None]:
+def _seated_here(specs: Sequence[str]) -> Iterator[list[HomeBot]]:
+    """Make the bots, and end what runs for them. Raises CommandError."""
+    bots = home_bots(specs)
+    try:
+        yield bots
+    finally:
+        for bot in bots:
+            bot.close()
+
+
+@contextmanager
+def _remote_bots(bots: Sequence[HomeBot]) -> Iterator[None]:
     """Wait until every remote bot has connected, and disconnect them at the end. Raises CommandError."""
     from cuig.home.remote import RemoteBot, RemoteError  # gRPC, which no other match at home needs
 
-    servers = [bot.server for bot in dict.fromkeys(bots) if issubclass(bot, RemoteBot)]
+    classes = dict.fromkeys(bot.bot for bot in bots if isinstance(bot, HereBot))
+    servers = [bot.server for bot in classes if issubclass(bot, RemoteBot)]
     try:
         for server in servers:
             print(f"waiting at {server.address} for a bot to come …", file=sys.stderr)
@@ -69,56 +87,64 @@ def _remote_bots(bots: Sequence[type[Bot]]) -> Iterator[None]:
 def _in_processes(
     contest: Contest, specs: Sequence[str], on_error: OnError, jobs: int, records: Path | None
 ) -> Iterator[MatchOutcome]:
-    fixtures = iter(range(contest.fixtures))
-    chunk = max(1, min(50, contest.fixtures // (jobs * 8)))
-    pieces = iter(lambda: list(islice(fixtures, chunk)), [])
-    # Spawned, not forked: bots may hold threads and locks that do not survive a fork.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: deque[Future[list[MatchOutcome] | str]] = deque()
-        try:
-            for piece in pieces:
-                waiting.append(pool.submit(_play_piece, contest, specs, on_error, piece, records))
-                # Only a few ahead of the consumer, which may stop early.
-                if len(waiting) >= 2 * jobs + 1:
-                    yield from _outcomes(waiting.popleft())
-            while waiting:
-                yield from _outcomes(waiting.popleft())
-        except BrokenProcessPool as error:
-            raise CommandError("a process in which bots played has died", status=1) from error
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _outcomes(piece: Future[list[MatchOutcome] | str]) -> list[MatchOutcome]:
-    result = piece.result()
-    if isinstance(result, str):
-        raise CommandError(result, status=1)
-    return result
-
-
-def _play_piece(
-    contest: Contest, specs: Sequence[str], on_error: OnError, fixtures: list[int], records: Path | None
-) -> list[MatchOutcome] | str:
-    """Play some of the matches, in a process of its own; the error of a bot is returned as text."""
+    """Play every `jobs`-th match in a process; a full pipe keeps one from running far ahead of the others."""
+    # Spawned, not forked: what runs here may hold threads and locks that do not survive a fork.
+    context = multiprocessing.get_context("spawn")
+    workers = []
     try:
-        return list(play_contest(contest, [bot_named(spec) for spec in specs], on_error, fixtures, records))
+        for first in range(min(jobs, contest.fixtures)):
+            receiving, sending = context.Pipe(duplex=False)
+            turns = range(first, contest.fixtures, jobs)
+            worker = context.Process(
+                target=_work, args=(sending, contest, specs, on_error, turns, records), daemon=True
+            )
+            workers.append((worker, receiving))
+            worker.start()
+            sending.close()
+        for fixture in range(contest.fixtures):
+            try:
+                told = workers[fixture % jobs][1].recv()
+            except EOFError as error:
+                raise CommandError("a process in which matches were played has died", status=1) from error
+            if isinstance(told, CommandError):
+                raise told
+            yield told
+    finally:
+        for worker, _ in workers:
+            if worker.pid is not None:
+                worker.kill()
+        for worker, receiving in workers:
+            if worker.pid is not None:
+                worker.join(_END_SECONDS)
+            receiving.close()
+
+
+def _work(
+    sending: Connection,
+    contest: Contest,
+    specs: Sequence[str],
+    on_error: OnError,
+    turns: range,
+    records: Path | None,
+) -> None:
+    """Play some of the matches, in a process of its own, and send each outcome, or the error that ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the command hears it, and ends this process
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        with _seated_here(specs) as bots:
+            for outcome in play_contest(contest, bots, on_error, turns, records):
+                sending.send(outcome)
+    except BotLoadError as error:
+        sending.send(CommandError(str(error)))
     except BotError as error:
-        # Pickling would lose its traceback.
-        return _with_place(error)
+        sending.send(CommandError(error_report(error), status=1))
+    except ProcessEnded as error:
+        sending.send(CommandError(str(error), status=1))
 
 
-def _with_place(error: BotError) -> str:
-    """Format an error with its place in the bot's file and its traceback there."""
-    cause = error.__cause__
-    if cause is None:
-        return str(error)
-    report = traceback.TracebackException.from_exception(cause)
-    frames = list(report.stack)
-    while frames and Path(frames[0].filename).is_relative_to(_PACKAGE):
-        del frames[0]
-    if not frames:
-        return f"{error}\n{''.join(report.format())}".rstrip()
-    report.stack = traceback.StackSummary.from_list(frames)
-    # The last frame in the bot's own file, not in what it calls, is what its author can mend.
-    last = [frame for frame in frames if frame.filename == frames[0].filename][-1]
-    return f"{error}\n  at {last.filename}:{last.lineno}: {last.line}\n{''.join(report.format())}".rstrip()
+def _end_with_parent() -> None:
+    """End this process when the command's has ended."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

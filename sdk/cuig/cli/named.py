@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from cuig.bot import Bot
 from cuig.cli.errors import CommandError
+from cuig.config import parse_address
 from cuig.engine.errors import RulesError
 from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
-from cuig.home.loading import BotLoadError, load_bot
+from cuig.home.bots import ApartBot, HereBot, HomeBot
+from cuig.loading import BASELINES, BotLoadError, bot_parts, file_of, load_bot
+
+REMOTE: Final = "remote:"
 
 
 def rules_named(name: str, options: list[str]) -> Rules:
@@ -22,8 +29,60 @@ def rules_named(name: str, options: list[str]) -> Rules:
 
 
 def bot_named(spec: str) -> type[Bot]:
-    """Load the bot that a text names (see `load_bot`). Raises CommandError."""
+    """Load the bot that a text names into this process (see `load_bot`). Raises CommandError."""
     try:
-        return load_bot(spec)
+        return _remote(spec) if spec.startswith(REMOTE) else load_bot(spec)
     except BotLoadError as error:
         raise CommandError(str(error)) from error
+
+
+def _remote(spec: str) -> type[Bot]:
+    """Make the bot that connects to a port here. Raises BotLoadError."""
+    from cuig.home.remote import RemoteError, remote_at
+
+    where = spec.removeprefix(REMOTE)
+    try:
+        return remote_at(parse_address(where if ":" in where else f"127.0.0.1:{where}"))
+    except (RemoteError, ValueError) as error:
+        raise BotLoadError(spec, str(error)) from error
+
+
+def home_bots(specs: Sequence[str]) -> list[HomeBot]:
+    """Make the bots that texts name, for a contest at home; a file is loaded once it is to play.
+
+    Baselines, which keep nothing outside their instances, sit in this process; every other one apart. Raises
+    CommandError for what names none.
+    """
+    return [
+        HereBot(bot_named(spec), title)
+        if spec in BASELINES or spec.startswith(REMOTE)
+        else ApartBot(spec, title)
+        for spec, title in zip(specs, bot_titles(specs), strict=True)
+    ]
+
+
+def bot_titles(specs: Sequence[str]) -> list[str]:
+    """Return what bots are called in results: a file by as much of its path as tells it from the others.
+
+    Raises CommandError for what names no bot.
+    """
+    files: dict[str, tuple[str, ...]] = {}
+    for spec in specs:
+        try:
+            file = None if spec.startswith(REMOTE) else file_of(spec)
+        except BotLoadError as error:
+            raise CommandError(str(error)) from error
+        if file is not None:
+            files[spec] = file.absolute().parts
+    titles = []
+    for spec in specs:
+        parts = files.get(spec)
+        if parts is None:
+            titles.append(spec)
+            continue
+        length = 1
+        while any(other != parts and other[-length:] == parts[-length:] for other in files.values()):
+            length += 1
+        _, class_name = bot_parts(spec)
+        titles.append("/".join(parts[-length:]) + (f":{class_name}" if class_name else ""))
+    return titles

@@ -10,7 +10,7 @@ from shlex import quote
 from typing import Final
 
 from cuig.cli.errors import CommandError, unwritable
-from cuig.home.loading import BASELINES
+from cuig.loading import BASELINES
 from cuig.paths import expand_home
 
 # The names that the arena accepts.

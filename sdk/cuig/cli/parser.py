@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from cuig.cli.errors import CommandError
+from cuig.clock import ClockError, ClockPolicy
 from cuig.engine.numbers import whole_number
 
 
@@ -50,3 +51,21 @@ def hexadecimal(text: str) -> bytes:
         return bytes.fromhex(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"hexadecimal digits are wanted, not {text!r}") from error
+
+
+def clock(text: str) -> ClockPolicy:
+    """Read a clock: `DECISION`, `DECISION+BANK` or `DECISION+BANK+INCREMENT`, in seconds."""
+    words = text.split("+")
+    try:
+        times = [round(float(word) * 1000) for word in words]
+        if len(times) > 3:
+            raise ValueError
+    except (ValueError, OverflowError) as error:
+        raise argparse.ArgumentTypeError(
+            f"seconds a decision, in the bank and added are wanted, such as 5+30 or 1+10+0.5, not {text!r}"
+        ) from error
+    decision, bank, increment = [*times, 0, 0][:3]
+    try:
+        return ClockPolicy(decision_ms=decision, bank_ms=bank, increment_ms=increment)
+    except ClockError as error:
+        raise argparse.ArgumentTypeError(f"{text!r}: {error}") from error

@@ -7,55 +7,90 @@ import logging
 import sys
 import time
 from argparse import Namespace
+from contextlib import closing
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from cuig.cli.columns import columns
 from cuig.cli.errors import CommandError
 from cuig.cli.matches import played_matches
-from cuig.cli.named import bot_named, rules_named
+from cuig.cli.named import bot_titles, rules_named
 from cuig.cli.progress_bar import ProgressBar
+from cuig.cli.thinking import late_line, thinking_for_programs, thinking_lines
 from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text
-from cuig.home.contest import Contest, distinct_names
+from cuig.home.contest import Contest, MatchOutcome, distinct_names
 from cuig.home.scores import Score
+from cuig.home.thinking import Thinking
+from cuig.match import FaultPolicy
 from cuig.paths import expand_home, os_error_reason
 
 
 def run(given: Namespace) -> int:
-    """Play a contest, and print the table of its scores."""
+    """Play a contest, and print the table of its scores; interrupted, that of what was played by then."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(message)s")
     rules = rules_named(given.rules, given.option)
-    bots = [bot_named(spec) for spec in given.bots]
-    if len(bots) < 2:
+    names = distinct_names(bot_titles(given.bots))
+    if len(names) < 2:
         raise CommandError("a game needs two bots; the same may be named twice")
     games = 1 if given.single else len(rules.sides)
     contest = Contest(
         rules=rules,
-        bots=len(bots),
+        bots=len(names),
         matches=-(-given.games // games),
         seed=given.seed,
         duplicate=not given.single,
+        clock=given.clock,
+        faults=FaultPolicy[given.faults.upper()],
     )
-    names = distinct_names(bots)
-    started = time.perf_counter()
-    scores = [Score() for _ in bots]
-    decisions = mistakes = 0
+    tally = Tally(names, tuple(given.bots))
     matches = played_matches(contest, given.bots, OnError(given.on_error), given.jobs, _folder(given.records))
-    with ProgressBar(contest.fixtures, "matches") as bar:
-        for match in matches:
-            for outcome in match.outcomes:
-                scores[outcome.bot].add(outcome)
-            decisions += match.decisions
-            mistakes += match.mistakes
-            bar.step()
-    seconds = time.perf_counter() - started
+    try:
+        with ProgressBar(contest.fixtures, "matches") as bar, closing(matches):
+            for match in matches:
+                tally.add(match)
+                bar.step()
+    except KeyboardInterrupt:
+        tally.partial = True
+    seconds = tally.seconds()
     if given.json:
-        print(json.dumps(_for_programs(contest, names, scores, seconds, decisions, mistakes), indent=2))
-        return 0
-    print("\n".join(_lines(contest, names, scores, seconds)))
-    if mistakes:
-        print(f"{mistakes} times a bot raised an error or answered wrongly, and was answered for.")
-    return 0
+        print(json.dumps(_for_programs(contest, tally, seconds), indent=2))
+    elif tally.matches:
+        print("\n".join(_lines(contest, tally, seconds)))
+    else:
+        print("Interrupted before the first match was played.")
+    return 130 if tally.partial else 0
+
+
+class Tally:
+    """What a contest has given each bot so far."""
+
+    def __init__(self, names: tuple[str, ...], specs: tuple[str, ...]) -> None:
+        self.names = names
+        self.specs = specs  # as they were typed
+        self.scores = [Score() for _ in names]
+        self.thinking = [Thinking() for _ in names]
+        self.faults = [0] * len(names)
+        self.matches = self.decisions = self.mistakes = 0
+        self.partial = False  # whether it was interrupted
+        self._started = time.perf_counter()
+
+    def add(self, match: MatchOutcome) -> None:
+        """Add a match."""
+        for outcome in match.outcomes:
+            self.scores[outcome.bot].add(outcome)
+        for bot, thought in match.thinking.items():
+            self.thinking[bot].join(thought)
+        for bot, faults in match.faults.items():
+            self.faults[bot] += faults
+        self.matches += 1
+        self.decisions += match.decisions
+        self.mistakes += match.mistakes
+
+    def seconds(self) -> float:
+        """The time since the beginning, in seconds."""
+        return time.perf_counter() - self._started
 
 
 def _folder(records: Path | None) -> Path | None:
@@ -70,66 +105,73 @@ def _folder(records: Path | None) -> Path | None:
     return folder
 
 
-def _for_programs(
-    contest: Contest,
-    names: tuple[str, ...],
-    scores: list[Score],
-    seconds: float,
-    decisions: int,
-    mistakes: int,
-) -> dict[str, Any]:
+def _for_programs(contest: Contest, tally: Tally, seconds: float) -> dict[str, Any]:
     return {
         "rules": contest.rules.options(),
         "seed": contest.seed,
         "duplicate": contest.duplicate,
-        "matches": contest.fixtures,
-        "games": contest.fixtures * contest.games,
+        "clock": None if contest.clock is None else asdict(contest.clock),
+        "partial": tally.partial,
+        "matches": tally.matches,
+        "games": tally.matches * contest.games,
         "seconds": round(seconds, 3),
-        "decisions": decisions,
-        "mistakes": mistakes,
+        "decisions": tally.decisions,
+        "mistakes": tally.mistakes,
         "even": 1 / len(contest.rules.sides),
         "bots": [
             {
                 "name": name,
+                "bot": spec,
                 "matches": score.matches,
                 "share": score.mean,
                 "interval": score.interval,
-                "games_won": score.games_won / score.games,
-                "points_a_game": score.points / score.games,
+                "games_won": score.games_won / max(1, score.games),
+                "points_a_game": score.points / max(1, score.games),
+                "faults": faults,
+                "thinking": thinking_for_programs(thought),
             }
-            for name, score in zip(names, scores, strict=True)
+            for name, spec, score, faults, thought in zip(
+                tally.names, tally.specs, tally.scores, tally.faults, tally.thinking, strict=True
+            )
         ],
     }
 
 
-def _lines(contest: Contest, names: tuple[str, ...], scores: list[Score], seconds: float) -> list[str]:
-    games = contest.fixtures * contest.games
+def _lines(contest: Contest, tally: Tally, seconds: float) -> list[str]:
+    games = tally.matches * contest.games
     turned = f", {contest.games} with the same cards" if contest.duplicate else ""
-    lines = [
-        f"{rules_text(contest.rules)}: {contest.fixtures} matches, {games} games{turned}, "
+    lines = []
+    if tally.partial:
+        lines.append(
+            f"Interrupted after {tally.matches} of {contest.fixtures} matches; what was played by then:"
+        )
+    lines += [
+        f"{rules_text(contest.rules)}: {tally.matches} matches, {games} games{turned}, "
         f"seed {contest.seed}, {seconds:.1f} s",
         "",
     ]
     rows = [("bot", "matches", "won", "95 % between", "games won", "points a game")]
-    ranked = sorted(zip(names, scores, strict=True), key=lambda row: -row[1].mean)
+    ranked = sorted(zip(tally.names, tally.scores, strict=True), key=lambda row: -row[1].mean)
     for name, score in ranked:
         low, high = score.interval
+        games_played = max(1, score.games)
         rows.append(
             (
                 name,
                 f"{score.matches}",
                 f"{score.mean:.1%}",
                 f"{low:.1%} and {high:.1%}",
-                f"{score.games_won / score.games:.1%}",
-                f"{score.points / score.games:.1f}",
+                f"{score.games_won / games_played:.1%}",
+                f"{score.points / games_played:.1f}",
             )
         )
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = [row[0].ljust(widths[0])]
-        cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
-        lines.append("  ".join(cells).rstrip())
-    lines += ["", _verdict(contest, ranked)]
+    lines += [*columns(rows), "", _verdict(contest, ranked), "", *thinking_lines(tally.names, tally.thinking)]
+    if contest.clock is not None:
+        lines.append(late_line(contest.clock, tally.names, tally.faults))
+    if tally.mistakes:
+        lines.append(
+            f"{tally.mistakes} times a bot raised an error or answered wrongly, and was answered for."
+        )
     return lines
 
 

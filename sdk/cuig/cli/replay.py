@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from cuig.bot import Bot, Seating, bot_name
+from cuig.apart.process import ProcessEnded
+from cuig.bot import Seating
 from cuig.cli.errors import CommandError, unreadable
-from cuig.cli.named import bot_named
+from cuig.cli.named import home_bots
 from cuig.client.on_error import OnError
-from cuig.client.seat import BotError, SeatedBot, actions_text
+from cuig.client.seat import BotError, actions_text
 from cuig.engine.actions import action_text, is_play
 from cuig.engine.cards import card_text, cards_in, suit_text
 from cuig.engine.errors import EngineError
@@ -22,7 +23,9 @@ from cuig.engine.notation import parse_record
 from cuig.engine.presets import rules_text
 from cuig.engine.record import GameRecord, Record, replay_game, steps
 from cuig.engine.rules import Rules
+from cuig.home.bots import HomeSeat
 from cuig.home.contest import HomeTable
+from cuig.loading import BotLoadError
 from cuig.match import Plan, Standing
 from cuig.paths import expand_home
 from cuig.record_reader import Decision, decisions
@@ -57,7 +60,7 @@ def run(given: Namespace) -> int:
         raise CommandError(_none_matches(everything, given))
     if given.bot is None:
         return _show_decisions(wanted, given)
-    return _ask(bot_named(given.bot), record.rules, wanted, given)
+    return _ask(given.bot, record.rules, wanted, given)
 
 
 def _read(file: Path) -> tuple[Record, Plan | None]:
@@ -253,34 +256,42 @@ def _decision(one: Decision) -> dict[str, Any]:
     }
 
 
-def _ask(bot: type[Bot], rules: Rules, wanted: list[Decision], given: Namespace) -> int:
+def _ask(spec: str, rules: Rules, wanted: list[Decision], given: Namespace) -> int:
     """Ask a bot for the decisions, with one instance for each seat of each game, as in a match."""
-    name = bot_name(bot)
+    [bot] = home_bots([spec])
+    name = bot.name
     names = tuple(name if side == 0 else f"side {side}" for side in range(len(rules.sides)))
-    seated_bots: dict[tuple[int, int], SeatedBot] = {}
+    seats: dict[tuple[int, int], HomeSeat] = {}
     answers: list[dict[str, Any]] = []
     agreed = 0
     try:
+        bot.prepare(1)
         with HomeTable() as table:
             for one in wanted:
-                key = (one.game, one.view.seat)
-                if key not in seated_bots:
+                seat = one.view.seat
+                if (one.game, seat) not in seats:
                     seating = Seating(
                         match_id="replay",
                         rules=rules,
                         game=one.game,
-                        seat=one.view.seat,
+                        seat=seat,
                         names=names,
                         holders=rules.side_of,
                     )
-                    seated_bots[key] = SeatedBot(bot, seating, OnError.RAISE)
-                actions = table.wait_for(seated_bots[key].decide(one.view))
+                    seats[one.game, seat] = bot.sit(seat, seating, OnError.RAISE)
+                actions = table.wait_for(seats[one.game, seat].decide(one.view))
                 # Cards discarded together have no order.
                 same = sorted(actions) == sorted(one.actions)
                 agreed += same
                 answers.append({**_decision(one), "bot": actions_text(actions), "same": same})
+    except BotLoadError as error:
+        raise CommandError(str(error)) from error
     except BotError as error:
         raise CommandError(str(error), status=1) from error
+    except ProcessEnded as error:
+        raise CommandError(str(error), status=1) from error
+    finally:
+        bot.close()
     if given.json:
         print(json.dumps({"bot": name, "decisions": answers, "same": agreed}, indent=2))
         return 0

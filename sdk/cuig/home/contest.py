@@ -1,22 +1,28 @@
-"""Matches without a server: the table and the rules of an arena, but no clock."""
+"""Matches without a server: the table, the rules and, if that is wanted, the clock of an arena."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations, cycle, islice
+from math import inf
 from pathlib import Path
+from time import monotonic, perf_counter
 
-from cuig.bot import Bot, Seating, bot_name
+from cuig.bot import Bot, Seating
 from cuig.client.on_error import OnError
-from cuig.client.seat import Actions, SeatedBot
+from cuig.client.seat import Actions
+from cuig.clock import ClockPolicy
 from cuig.engine.notation import record_text
 from cuig.engine.rules import Rules
+from cuig.engine.views import View
+from cuig.home.bots import HereBot, HomeBot, HomeSeat, OutOfTime
 from cuig.home.scores import Outcome, outcomes
-from cuig.match import GamePlan, Plan, Result, Segment
+from cuig.home.thinking import Thinking
+from cuig.match import FaultPolicy, GamePlan, Plan, Result, Segment
 from cuig.record_reader import record_of
 from cuig.record_seats import with_seats
 from cuig.table import Table
@@ -31,6 +37,8 @@ class Contest:
     matches: int  # of each line-up
     seed: str = "0"
     duplicate: bool = True  # the same cards once for every rotation of the sides
+    clock: ClockPolicy | None = None  # the time that each bot has; None: no time is counted
+    faults: FaultPolicy = FaultPolicy.LENIENT  # what being late costs
 
     @property
     def games(self) -> int:
@@ -68,7 +76,14 @@ def plan_match(contest: Contest, line_up: int, number: int, names: Sequence[str]
         )
         for rotation in range(first, first + contest.games)
     )
-    return Plan(rules, tuple(names[bot] for bot in contest.line_ups[line_up]), games)
+    entrants = tuple(names[bot] for bot in contest.line_ups[line_up])
+    return Plan(rules, entrants, games, contest.clock or ClockPolicy(), contest.faults)
+
+
+def most_seats(contest: Contest) -> list[int]:
+    """The most seats that each bot of a contest holds at once, by its index."""
+    size = max(len(side) for side in contest.rules.sides)
+    return [max(line_up.count(bot) for line_up in contest.line_ups) * size for bot in range(contest.bots)]
 
 
 @dataclass(slots=True)
@@ -81,6 +96,7 @@ class Played:
         record: Its record, in segments.
         decisions: How many decisions its bots made.
         mistakes: How often a bot raised an error or gave a wrong answer, where that does not stop the match.
+        thinking: By entrant, how long it thought.
     """
 
     plan: Plan
@@ -88,6 +104,7 @@ class Played:
     record: tuple[Segment, ...]
     decisions: int
     mistakes: int
+    thinking: tuple[Thinking, ...] = field(compare=False)
 
 
 @dataclass(slots=True)
@@ -95,9 +112,14 @@ class HomeTable:
     """Plays matches; a context manager, which keeps an event loop for bots with async methods.
 
     The loop has a thread of its own, so that it also works where a loop runs already, as in Jupyter.
+
+    Attributes:
+        on_error: What an error in a bot does.
+        timed: Whether the clock of a plan counts: a bot that is late is answered for as a referee would.
     """
 
     on_error: OnError = OnError.RAISE
+    timed: bool = False
     _runner: asyncio.Runner = field(default_factory=asyncio.Runner)
     _thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "cuig-home"))
 
@@ -108,16 +130,21 @@ class HomeTable:
         self._thread.submit(self._runner.close).result()
         self._thread.shutdown()
 
-    def play(self, plan: Plan, bots: Sequence[type[Bot]], match_id: str = "home") -> Played:
-        """Play a match with a bot for each entrant. Raises BotError under OnError.RAISE."""
+    def play(self, plan: Plan, bots: Sequence[HomeBot | type[Bot]], match_id: str = "home") -> Played:
+        """Play a match with a bot for each entrant; the same one for several has other places for each.
+
+        Raises BotError under OnError.RAISE, ProcessEnded.
+        """
+        homes = [bot if not isinstance(bot, type) else HereBot(bot) for bot in bots]
         table = Table(plan)
-        seated: dict[tuple[int, int], SeatedBot] = {}
-        decisions = 0
-        table.begin(0.0)
+        seated: dict[tuple[int, int], HomeSeat] = {}
+        thinking = tuple(Thinking() for _ in homes)
+        timed, decisions, now, due = self.timed, 0, 0.0, inf
+        table.begin(now)
         while (question := table.question) is not None:
             key = (question.game, question.seat)
-            bot = seated.get(key)
-            if bot is None:
+            seat = seated.get(key)
+            if seat is None:
                 seating = Seating(
                     match_id=match_id,
                     rules=plan.rules,
@@ -125,22 +152,51 @@ class HomeTable:
                     seat=question.seat,
                     names=plan.entrants,
                     holders=table.holders,
+                    clock=plan.clock if timed else None,
                 )
-                bot = seated[key] = SeatedBot(bots[question.entrant], seating, self.on_error)
-            table.answer(question.number, self.wait_for(bot.decide(table.view())), 0.0)
+                place = place_of(homes, seating)
+                seat = seated[key] = homes[question.entrant].sit(place, seating, self.on_error)
+            view = table.view()
+            if timed:
+                table.sent(monotonic())
+                due = table.due_at
+            started = perf_counter()
+            actions = self._ask(seat, view, due)
+            seconds = seat.seconds
+            thinking[question.entrant].add(perf_counter() - started if seconds is None else seconds, view)
             decisions += 1
+            if timed:
+                now = monotonic()
+            if actions is None or now >= due:
+                table.expire(now)
+            else:
+                table.answer(question.number, actions, now)
         result = table.result
         assert result is not None  # a table without a question has a result
-        for bot in seated.values():
-            bot.end(result)
-        mistakes = sum(bot.mistakes for bot in seated.values())
-        return Played(plan, result, tuple(table.take_record()), decisions, mistakes)
+        for seat in seated.values():
+            seat.end(result)
+        mistakes = sum(seat.mistakes for seat in seated.values())
+        return Played(plan, result, tuple(table.take_record()), decisions, mistakes, thinking)
+
+    def _ask(self, seat: HomeSeat, view: View, due: float) -> Actions | None:
+        """Ask a bot; None if it was not waited for any longer."""
+        try:
+            decided = seat.decide(view, due)
+        except OutOfTime:
+            return None
+        return decided if isinstance(decided, tuple) else self.wait_for(decided)
 
     def wait_for(self, decided: Actions | Awaitable[Actions]) -> Actions:
         """Return what a bot decides, waiting in the table's event loop where that is awaitable."""
         if isinstance(decided, tuple):
             return decided
         return self._thread.submit(self._runner.run, _await(decided)).result()
+
+
+def place_of(bots: Sequence[HomeBot], seating: Seating) -> int:
+    """Return which of its bot's seats in a game a seat is, from 0. bots: by entrant."""
+    bot = bots[seating.entrant]
+    return sum(bots[entrant] is bot for entrant in seating.holders[: seating.seat])
 
 
 async def _await(decided: Awaitable[Actions]) -> Actions:
@@ -156,43 +212,62 @@ class MatchOutcome:
     outcomes: tuple[Outcome, ...]  # of the bots that played
     decisions: int
     mistakes: int
+    # By bot that played (its index): how long it thought, and how often it was at fault.
+    thinking: dict[int, Thinking] = field(default_factory=dict, compare=False)
+    faults: dict[int, int] = field(default_factory=dict)
 
 
 def play_contest(
     contest: Contest,
-    bots: Sequence[type[Bot]],
+    bots: Sequence[HomeBot | type[Bot]],
     on_error: OnError = OnError.RAISE,
-    fixtures: Sequence[int] | None = None,
+    fixtures: Iterable[int] | None = None,
     records: Path | None = None,
 ) -> Iterator[MatchOutcome]:
-    """Play the matches of a contest, or only these fixtures, in order. Raises BotError under OnError.RAISE.
+    """Play the matches of a contest, or only these fixtures, in order.
 
-    records: an existing folder, to which the record of each match is written.
+    records: an existing folder, to which the record of each match is written. Raises BotError under
+    OnError.RAISE, BotLoadError, ProcessEnded.
     """
-    names = distinct_names(bots)
+    homes = [bot if not isinstance(bot, type) else HereBot(bot) for bot in bots]
+    names = distinct_names([bot.name for bot in homes])
     line_ups = contest.line_ups
-    with HomeTable(on_error) as table:
+    for bot, seats in zip(homes, most_seats(contest), strict=True):
+        bot.prepare(seats)
+    with HomeTable(on_error, contest.clock is not None) as table:
         for fixture in range(contest.fixtures) if fixtures is None else fixtures:
             number, index = divmod(fixture, len(line_ups))
             line_up = line_ups[index]
             plan = plan_match(contest, index, number, names)
             match_id = f"home-{contest.seed}-{number}-{index}"
-            played = table.play(plan, [bots[bot] for bot in line_up], match_id)
+            played = table.play(plan, [homes[bot] for bot in line_up], match_id)
             if records is not None:
                 text = with_seats(record_text(record_of(plan, played.record)), plan)
                 (records / f"{match_id}.txt").write_text(text, encoding="utf-8")
-            yield MatchOutcome(
-                line_up=index,
-                number=number,
-                outcomes=tuple(outcomes(line_up, contest.games, played.result)),
-                decisions=played.decisions,
-                mistakes=played.mistakes,
-            )
+            yield match_outcome(contest, number, index, played)
 
 
-def distinct_names(bots: Sequence[type[Bot]]) -> tuple[str, ...]:
-    """Return the bots' names; those with the same name are numbered."""
-    names = [bot_name(bot) for bot in bots]
+def match_outcome(contest: Contest, number: int, index: int, played: Played) -> MatchOutcome:
+    """Sum up what a match gave each bot of a line-up (its index)."""
+    line_up = contest.line_ups[index]
+    thinking: dict[int, Thinking] = {}
+    faults: dict[int, int] = {}
+    for bot, thought, standing in zip(line_up, played.thinking, played.result.standings, strict=True):
+        thinking.setdefault(bot, Thinking()).join(thought)
+        faults[bot] = faults.get(bot, 0) + standing.faults
+    return MatchOutcome(
+        line_up=index,
+        number=number,
+        outcomes=tuple(outcomes(line_up, contest.games, played.result)),
+        decisions=played.decisions,
+        mistakes=played.mistakes,
+        thinking=thinking,
+        faults=faults,
+    )
+
+
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names of bots; those that are the same are numbered."""
     return tuple(
         f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name
         for place, name in enumerate(names)

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cuig.home.loading import BASELINES
+from cuig.loading import BASELINES
 from cuig.sandbox.errors import BundleRefused
 
 MANIFEST: Final = "bot.toml"

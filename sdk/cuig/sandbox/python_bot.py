@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 from cuig.client.errors import SessionError
 from cuig.client.exit_status import exit_status
-from cuig.home.loading import BotLoadError, load_bot
+from cuig.loading import BotLoadError, load_bot
 from cuig.running import new_session, run_session
 
 NOT_LOADED: Final = 4  # the exit status of a bot that could not be imported

@@ -6,7 +6,6 @@ import asyncio
 from collections import Counter
 
 import pytest
-from cuig.bot import Bot
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
 from cuig.client.on_error import OnError
@@ -77,11 +76,7 @@ def test_a_bot_that_cannot_sit_down_stops_or_is_answered_for() -> None:
 
 
 def test_bots_called_alike_are_told_apart() -> None:
-    class Named(LowestWinner):
-        name = "nelly"
-
-    bots: list[type[Bot]] = [Named, Random, Named]
-    assert distinct_names(bots) == ("nelly (1)", "random", "nelly (2)")
+    assert distinct_names(["nelly", "random", "nelly"]) == ("nelly (1)", "random", "nelly (2)")
 
 
 def result(*places: int) -> Result:

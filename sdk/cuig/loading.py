@@ -1,4 +1,4 @@
-"""Load bots by name: baselines, files, modules, and bots that connect to a port here."""
+"""Load bots by name: baselines, files and modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from types import ModuleType
 from typing import Final
 
 from cuig.bot import Bot
-from cuig.config import parse_address
 from cuig.paths import expand_home
 
 BASELINES: Final[dict[str, str]] = {
@@ -25,9 +24,6 @@ BASELINES: Final[dict[str, str]] = {
 }
 
 
-REMOTE: Final = "remote:"
-
-
 class BotLoadError(Exception):
     """A text that names no bot, or a bot that cannot be loaded."""
 
@@ -35,6 +31,9 @@ class BotLoadError(Exception):
         self.spec = spec
         super().__init__(reason)
 
+
+# Folders of installed packages.
+_INSTALLED: Final = ("site-packages", "dist-packages")
 
 # How many files are being imported for the bot in them: meanwhile their `run(…)` at the end does nothing.
 _loading: int = 0
@@ -45,52 +44,51 @@ def is_loading() -> bool:
     return _loading > 0
 
 
-def load_bot(spec: str) -> type[Bot]:
-    """Load the bot that a text names: `random`, `mybot.py`, `mybot.py:Class`, `package.module:Class`,
-    `remote:PORT`.
+def load_bot(spec: str, file: Path | None = None) -> type[Bot]:
+    """Load the bot that a text names: `random`, `mybot.py`, `mybot.py:Class`, `package.module:Class`.
 
-    Raises BotLoadError.
+    file: where the file is that the text names, if that is known. Raises BotLoadError.
     """
-    if spec.startswith(REMOTE):
-        return _remote(spec)
-    spec = BASELINES.get(spec, spec)
-    place, colon, class_name = spec.rpartition(":")
-    if not colon or (not place.endswith(".py") and class_name.endswith(".py")):
-        place, class_name = spec, ""
-    if place.endswith(".py") or "/" in place:
-        module = _file_module(spec, _file(spec, place))
-    elif class_name:
-        module = _named_module(spec, place)
-    else:
+    file = file or file_of(spec)
+    place, class_name = bot_parts(BASELINES.get(spec, spec))
+    module = _file_module(spec, file) if file is not None else _named_module(spec, place)
+    return _bot_in(spec, module, class_name)
+
+
+def file_of(spec: str) -> Path | None:
+    """Return the file that a text names, None if it names a module; the file exists.
+
+    Raises BotLoadError for a text that names neither, and where there is no such file.
+    """
+    if spec in BASELINES:
+        return None
+    place, class_name = bot_parts(spec)
+    if not (place.endswith(".py") or "/" in place):
+        if class_name:
+            return None
         known = ", ".join(BASELINES)
         raise BotLoadError(
             spec, f"there is no bot {spec!r}: name {known}, a file.py, a module:Class or remote:PORT"
         )
-    return _bot_in(spec, module, class_name)
-
-
-def _remote(spec: str) -> type[Bot]:
-    """Make the bot that connects to a port here."""
-    from cuig.home.remote import RemoteError, remote_at
-
-    where = spec.removeprefix(REMOTE)
     try:
-        return remote_at(parse_address(where if ":" in where else f"127.0.0.1:{where}"))
-    except (RemoteError, ValueError) as error:
-        raise BotLoadError(spec, str(error)) from error
-
-
-def _file(spec: str, place: str) -> Path:
-    try:
-        return expand_home(place)
+        path = expand_home(place)
     except FileNotFoundError as error:
         raise BotLoadError(spec, f"there is no file {place}: {error.strerror}") from error
+    if not path.is_file():
+        raise BotLoadError(spec, f"there is no file {path}")
+    return path
+
+
+def bot_parts(spec: str) -> tuple[str, str]:
+    """Split `place:Class`; the class may be missing, and a place may hold colons."""
+    place, colon, class_name = spec.rpartition(":")
+    if not colon or (not place.endswith(".py") and class_name.endswith(".py")):
+        return spec, ""
+    return place, class_name
 
 
 def _file_module(spec: str, path: Path) -> ModuleType:
     """Import a file, once, as a module of its name."""
-    if not path.is_file():
-        raise BotLoadError(spec, f"there is no file {path}")
     path = path.resolve()
     name = path.stem
     known = sys.modules.get(name)
@@ -103,9 +101,7 @@ def _file_module(spec: str, path: Path) -> ModuleType:
         raise BotLoadError(spec, f"{path} is no Python file")
     module = importlib.util.module_from_spec(found)
     sys.modules[name] = module
-    # A bot may import modules in its own folder.
-    if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))
+    _add_to_path(str(path.parent))
     try:
         with _importing(spec, str(path)):
             found.loader.exec_module(module)
@@ -113,6 +109,17 @@ def _file_module(spec: str, path: Path) -> ModuleType:
         del sys.modules[name]
         raise
     return module
+
+
+def _add_to_path(folder: str) -> None:
+    """Let a bot import modules in its own folder, before installed ones but after Python's own.
+
+    A bot that is called `random.py` must not be taken for the library's module.
+    """
+    if folder in sys.path:
+        return
+    installed = [place for place, entry in enumerate(sys.path) if Path(entry).name in _INSTALLED]
+    sys.path.insert(installed[0] if installed else len(sys.path), folder)
 
 
 def _named_module(spec: str, name: str) -> ModuleType:

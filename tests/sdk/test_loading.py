@@ -8,7 +8,7 @@ import pytest
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.client.credentials import CredentialError, find_token
-from cuig.home.loading import BASELINES, BotLoadError, load_bot
+from cuig.loading import BASELINES, BotLoadError, load_bot
 
 ONE = "from cuig import Bot\nclass One(Bot):\n    def play(self, view): return view.legal[0]\n"
 TWO = ONE + "class Two(Bot):\n    def play(self, view): return view.legal[0]\n"

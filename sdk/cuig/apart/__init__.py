@@ -1,0 +1,1 @@
+"""A bot in processes of its own: what it knows, prints and blocks there reaches no other."""
