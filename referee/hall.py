@@ -73,9 +73,7 @@ class Hall:
                 referee_pb2.GOODBYE_REASON_REPLACED, f"a newer connection of {identity.bot} took over"
             )
         bot.identity = identity
-        bot.capacity = min(
-            hello.capacity or DEFAULT_CAPACITY, identity.max_seats or self._most_seats, self._most_seats
-        )
+        bot.capacity = self._granted(identity, hello.capacity or DEFAULT_CAPACITY)
         bot.presets = frozenset(hello.presets)
         bot.nonces = hello.nonces
         stream = bot.stream = self.new_stream()
@@ -87,6 +85,20 @@ class Hall:
         )  # fmt: skip
         self.changed()
         return bot, stream
+
+    def _granted(self, identity: Identity, asked: int) -> int:
+        """Of the seats that a bot offers to play, those that it may hold."""
+        return min(asked, identity.max_seats or self._most_seats, self._most_seats)
+
+    def take_capacity(self, bot: Attached, stream: Stream, capacity: int) -> None:
+        """Take it from a bot how many seats it can play at once from now on; it keeps those that it holds."""
+        granted = self._granted(bot.identity, capacity)
+        if bot.stream is not stream or granted == bot.capacity:
+            stream.strike()
+            return
+        log.info("capacity changed bot=%s from=%d to=%d", bot.bot, bot.capacity, granted)
+        bot.capacity = granted
+        self.changed()
 
     def new_stream(self) -> Stream:
         """A stream that belongs to no bot yet."""

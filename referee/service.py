@@ -152,7 +152,9 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
                 raise StreamBroken(f"more than {most_answers} answers in one message")
             if request.nonces:
                 hall.take_nonces(bot, stream, request.nonces)
-            elif not request.answers:
+            if request.capacity:
+                hall.take_capacity(bot, stream, request.capacity)
+            elif not request.nonces and not request.answers:
                 stream.strike()
             await self._take_answers(bot, stream, request.answers)
 

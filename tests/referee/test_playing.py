@@ -131,6 +131,23 @@ async def test_a_capacity_beyond_what_the_referee_grants_is_cut(house: House) ->
     await molly.leave()
 
 
+async def test_a_bot_may_offer_more_seats_or_fewer_while_it_plays(house: House) -> None:
+    molly = await Client(house.address, "molly").hello(capacity=2)
+    bot = house.hall.attached["v-molly"]
+    for capacity, granted in ((7, 7), (1, 1), (10_000, 64)):
+        await molly.send(referee_pb2.PlayRequest(capacity=capacity))
+        await until(lambda granted=granted: bot.capacity == granted, "the seats to be offered")  # type: ignore[misc]
+        await until(
+            lambda granted=granted: [at.seats for at in house.arena.announcements[-1].attached] == [granted],  # type: ignore[misc]
+            "the arena to hear of it",
+        )
+    assert bot.stream is not None
+    assert bot.stream.strikes == 0
+    await molly.send(referee_pb2.PlayRequest(capacity=64))
+    await until(lambda: bot.stream is not None and bot.stream.strikes == 1, "a useless message to count")
+    await molly.leave()
+
+
 async def test_the_arena_hears_who_is_attached_with_how_many_free_seats(house: House) -> None:
     molly = await Client(house.address, "molly").hello(capacity=7, presets=["twenty-five"])
     await until(

@@ -122,6 +122,12 @@ class PlayRequest(_message.Message):
     HELLO_FIELD_NUMBER: _builtins.int
     ANSWERS_FIELD_NUMBER: _builtins.int
     NONCES_FIELD_NUMBER: _builtins.int
+    CAPACITY_FIELD_NUMBER: _builtins.int
+    capacity: _builtins.int
+    """From now on the bot can play so many seats at once, as `hello.capacity` said before;
+    0 changes nothing. Fewer than it holds: it keeps those, and gets no other until some
+    are free.
+    """
     @_builtins.property
     def hello(self) -> Global___Hello: ...
     @_builtins.property
@@ -134,10 +140,11 @@ class PlayRequest(_message.Message):
         hello: Global___Hello | None = ...,
         answers: _abc.Iterable[_actions_pb2.Answer] | None = ...,
         nonces: _abc.Iterable[Global___Nonce] | None = ...,
+        capacity: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["hello", b"hello"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answers", b"answers", "hello", b"hello", "nonces", b"nonces"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answers", b"answers", "capacity", b"capacity", "hello", b"hello", "nonces", b"nonces"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
