@@ -29,6 +29,8 @@ from arena.match.watching import snapshots_in
 from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
 from arena.rpc.own_matches import DEFAULT_LIMIT, own_matches
 from arena.rpc.service import ArenaService, MatchesOf
+from arena.store.query import AnyConnection
+from arena.tournament import entries, suspensions
 from arena.web.app import pages
 
 log = logging.getLogger(__name__)
@@ -116,16 +118,34 @@ async def serve(config: ArenaConfig) -> None:
         log.info("arena stops")
 
 
+def standing(connection: AnyConnection, holder: bots.TokenHolder) -> tuple[str, bool]:
+    """Say why a version is entered in no event (or nothing), and whether nothing is left for it to play."""
+    if not holder.retired:
+        return suspensions.of_version(connection, holder.version) or "", False
+    left = entries.left_to_play(connection, [holder.version])
+    plays = (
+        f"it plays to their end the tournaments that it is in (matches laid out: {left.matches})"
+        if left
+        else "nothing is left for it to play"
+    )
+    why = (
+        f"a newer version of {holder.bot} is entered in its place"
+        if holder.succeeded
+        else "it is entered in no more tournaments"
+    )
+    return f"{holder.name} is retired: {why}; {plays}", not left
+
+
 def tokens_in(pool: ConnectionPool) -> WhoseToken:
     """A lookup of tokens in the database, in a thread."""
 
     def holder_of(token_sha256: bytes) -> TokenHolder | None:
         with pool.connection() as connection:
             found = bots.token_holder(connection, token_sha256)
-        if found is None:
-            return None
-        notice = f"{found.name} is retired: a newer version of {found.bot} is entered in its place"
-        return TokenHolder(str(found.version), found.name, notice if found.retired else "")
+            if found is None:
+                return None
+            notice, finished = standing(connection, found)
+        return TokenHolder(str(found.version), found.name, notice, finished)
 
     async def whose_token(token_sha256: bytes) -> TokenHolder | None:
         return await asyncio.to_thread(holder_of, token_sha256)
@@ -136,12 +156,20 @@ def tokens_in(pool: ConnectionPool) -> WhoseToken:
 def matches_in(pool: ConnectionPool) -> MatchesOf:
     """A lookup of a bot's own matches in the database, in a thread."""
 
-    def played(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
+    def played(holder: TokenHolder, request: arena_pb2.ListMatchesRequest) -> list[arena_pb2.OwnMatch]:
         with pool.connection() as connection:
-            return own_matches(connection, int(holder.version_id), limit or DEFAULT_LIMIT, before)
+            return own_matches(
+                connection,
+                int(holder.version_id),
+                request.limit or DEFAULT_LIMIT,
+                request.before or None,
+                at_fault=request.at_fault,
+            )
 
-    async def matches_of(holder: TokenHolder, limit: int, before: int | None) -> list[arena_pb2.OwnMatch]:
-        return await asyncio.to_thread(played, holder, limit, before)
+    async def matches_of(
+        holder: TokenHolder, request: arena_pb2.ListMatchesRequest
+    ) -> list[arena_pb2.OwnMatch]:
+        return await asyncio.to_thread(played, holder, request)
 
     return matches_of
 

@@ -15,8 +15,9 @@ from arena.cli.attendance import attendance_now
 from arena.cli.database import database
 from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
-from arena.cli.tables import bot_table, version_table
+from arena.cli.tables import bot_table, counted, version_table
 from arena.errors import ArenaError
+from arena.store.bot import LeftToPlay
 from arena.store.query import AnyConnection
 
 
@@ -93,6 +94,10 @@ def version(name: str, keep: bool, token_file: Path | None, as_json: bool) -> No
     _give_out(
         lambda connection: bots.add_version(connection, name, retire_older=not keep), token_file, as_json
     )
+    if not keep and not as_json:
+        with database() as connection:
+            for sentence in _aftermath(name, _left_to_play(connection, name)):
+                click.echo(sentence, err=True)  # the token alone is the output
 
 
 @bot.command("list")
@@ -134,7 +139,36 @@ def retire(name: str, number: int | None, as_json: bool) -> None:
     """Let a bot enter no more tournaments; it finishes those that it is in."""
     with database() as connection:
         retired = bots.retire(connection, name, number=number)
-    show({"bot": name, "retired_versions": retired}, as_json, f"{retired} version(s) of {name} retired.")
+        left = _left_to_play(connection, name)
+    show(
+        {"bot": name, "retired_versions": retired, "left_to_play": left},
+        as_json,
+        f"{counted(retired, 'version')} of {name} retired.",
+        *_aftermath(name, left),
+    )
+
+
+def _left_to_play(connection: AnyConnection, name: str) -> LeftToPlay:
+    """What is left to play for the retired versions of a bot."""
+    from arena.tournament import entries  # as above
+
+    retired = [one.id for one in bots.versions(connection, name) if one.retired_at is not None]
+    return entries.left_to_play(connection, retired)
+
+
+def _aftermath(name: str, left: LeftToPlay) -> list[str]:
+    """What becomes of the matches and of the rating of versions that are retired."""
+    matches = (
+        "Nothing is left to play for what is retired; a `cuig connect` of it ends by itself."
+        if not left
+        else f"What is retired plays to its end what it is in: {counted(left.tournaments, 'tournament')}, "
+        f"{counted(left.matches, 'match')} laid out; keep it connected until `cuig connect` ends by itself."
+    )
+    return [
+        matches,
+        f"Its matches and its rating stay its own. A newer version of {name} begins on each ladder with the "
+        "mean that the last one has when the newer one's first match is rated, and with more doubt.",
+    ]
 
 
 @bot.command()

@@ -37,6 +37,7 @@ class TokenHolder:
     version_id: str
     bot: str  # as shown: `molly`, `molly/2`
     notice: str = ""  # why it is entered in no event, if that is so, in a sentence
+    finished: bool = False  # it is retired, and nothing is left for it to play
 
 
 WhoseToken = Callable[[bytes], Awaitable[TokenHolder | None]]

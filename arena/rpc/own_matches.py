@@ -18,10 +18,19 @@ _LARGEST_LIMIT: Final = 200
 
 
 def own_matches(
-    connection: AnyConnection, version: int, limit: int = DEFAULT_LIMIT, before: int | None = None
+    connection: AnyConnection,
+    version: int,
+    limit: int = DEFAULT_LIMIT,
+    before: int | None = None,
+    *,
+    at_fault: bool = False,
 ) -> list[arena_pb2.OwnMatch]:
-    """Return the matches of a version, the newest first, of those with ids below `before`."""
-    played = matches.of_version(connection, version, min(limit or DEFAULT_LIMIT, _LARGEST_LIMIT), before)
+    """Return the matches of a version, the newest first, of those with ids below `before`.
+
+    at_fault: only those in which it was at fault; `limit` counts these.
+    """
+    most = min(limit or DEFAULT_LIMIT, _LARGEST_LIMIT)
+    played = matches.of_version(connection, version, most, before, at_fault=at_fault)
     entrants = matches.entrants(connection, [one.id for one in played])
     events = {number: tournaments.by_id(connection, number) for number in {one.tournament for one in played}}
     messages = []

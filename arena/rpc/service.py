@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 MAX_SEATS: Final = 512
 _SHA256_LENGTH: Final = 32
 
-MatchesOf = Callable[[TokenHolder, int, int | None], Awaitable[list[arena_pb2.OwnMatch]]]
+MatchesOf = Callable[[TokenHolder, arena_pb2.ListMatchesRequest], Awaitable[list[arena_pb2.OwnMatch]]]
 Context = grpc.aio.ServicerContext[Any, Any]
 
 
@@ -56,6 +56,7 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         return arena_pb2.ListRefereesResponse(
             bot=caller.bot,
             notice=caller.notice,
+            finished=caller.finished,
             addresses=[referee.address for referee in present.open_referees()],
             protocol=PROTOCOL,
             now_ms=time.time_ns() // 1_000_000,
@@ -66,7 +67,7 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
     ) -> arena_pb2.ListMatchesResponse:
         caller = calling_bot.get()
         try:
-            played = await self._matches_of(caller, request.limit, request.before or None)
+            played = await self._matches_of(caller, request)
         except psycopg.OperationalError as error:
             raise _unavailable("its database", error) from error
         return arena_pb2.ListMatchesResponse(bot=caller.bot, matches=played)

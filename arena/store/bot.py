@@ -61,6 +61,7 @@ class TokenHolder:
     owner: str
     presets: list[str]
     retired: bool
+    succeeded: bool  # a newer version is active
 
     @property
     def name(self) -> str:
@@ -92,6 +93,18 @@ class LeftOut:
     @property
     def name(self) -> str:
         return version_name(self.bot, self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftToPlay:
+    """What versions that enter nothing more are still in."""
+
+    tournaments: int
+    matches: int  # laid out already
+
+    def __bool__(self) -> bool:
+        """Whether they play anything more."""
+        return bool(self.tournaments or self.matches)
 
 
 _BOT: Final = """
@@ -246,12 +259,32 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
         connection,
         TokenHolder,
         """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner, bot.presets,
-                  v.retired_at IS NOT NULL AS retired
+                  v.retired_at IS NOT NULL AS retired,
+                  EXISTS (SELECT FROM bot_version newer WHERE newer.bot = v.bot AND newer.number > v.number
+                          AND newer.retired_at IS NULL) AS succeeded
            FROM token JOIN bot_version v ON v.id = token.version
            JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
            WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL
              AND (token.expires_at IS NULL OR token.expires_at > clock_timestamp())""",
         {"sha256": sha256},
+    )
+
+
+def left_to_play(connection: AnyConnection, versions: Sequence[int], open_ended: Sequence[str]) -> LeftToPlay:
+    """The tournaments that these versions are in and the matches that they have before them.
+
+    open_ended: formats whose tournaments make no more matches for a version that may not enter.
+    """
+    return one_row(
+        connection,
+        LeftToPlay,
+        """SELECT (SELECT count(DISTINCT t.id) FROM entry e JOIN tournament t ON t.id = e.tournament
+                   WHERE e.version = ANY(%(versions)s) AND e.left_at IS NULL
+                     AND t.state IN ('scheduled', 'running')
+                     AND t.format <> ALL(%(open_ended)s)) AS tournaments,
+                  (SELECT count(DISTINCT m.id) FROM match_entrant e JOIN match m ON m.id = e.match
+                   WHERE e.version = ANY(%(versions)s) AND m.state IN ('waiting', 'playing')) AS matches""",
+        {"versions": list(versions), "open_ended": list(open_ended)},
     )
 
 

@@ -220,17 +220,27 @@ def hindrances(connection: AnyConnection, tournament: int, limit: int = 2) -> li
 
 
 def of_version(
-    connection: AnyConnection, version: int, limit: int = 50, before: int | None = None
+    connection: AnyConnection,
+    version: int,
+    limit: int = 50,
+    before: int | None = None,
+    *,
+    at_fault: bool = False,
 ) -> list[Match]:
-    """The matches of a version, the newest first; `before` pages on from an id."""
+    """The matches of a version, all or those in which it was at fault, the newest first.
+
+    `before` pages on from an id.
+    """
     return rows(
         connection,
         Match,
         _MATCH
         + """ JOIN match_entrant e ON e.match = m.id
               WHERE e.version = %(version)s AND (%(before)s::bigint IS NULL OR m.id < %(before)s)
+                AND (NOT %(at_fault)s OR EXISTS (
+                    SELECT FROM fault f WHERE f.match = m.id AND f.version = e.version))
               ORDER BY m.id DESC LIMIT %(limit)s""",
-        {"version": version, "limit": limit, "before": before},
+        {"version": version, "limit": limit, "before": before, "at_fault": at_fault},
     )
 
 

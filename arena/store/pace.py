@@ -27,7 +27,7 @@ def of_game(
     latest: int,
     open_ended: Sequence[str],
 ) -> Pace:
-    """The latest finished tournaments of just these rules.
+    """The latest finished tournaments of just these rules in which a match was played.
 
     Those of open-ended formats wait for bots: their pace tells nothing.
     """
@@ -35,9 +35,11 @@ def of_game(
         connection,
         Pace,
         """WITH over AS (
-               SELECT id, started_at FROM tournament
+               SELECT id, started_at FROM tournament t
                WHERE state = 'finished' AND rules = %(rules)s AND duplicate = %(duplicate)s
                  AND format <> ALL(%(open_ended)s)
+                 AND EXISTS (SELECT FROM match m WHERE m.tournament = t.id
+                             AND m.state = 'finished' AND m.started_at IS NOT NULL)
                ORDER BY id DESC LIMIT %(latest)s),
            ended AS (
                SELECT count(*) AS matches,

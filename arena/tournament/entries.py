@@ -8,8 +8,9 @@ from typing import Final
 
 from arena.errors import EntryRuleUnreadable, EntryUnknown, TermsRefused
 from arena.store import bot, owner
-from arena.store.bot import EntryCandidate, LeftOut
+from arena.store.bot import EntryCandidate, LeftOut, LeftToPlay
 from arena.store.query import AnyConnection
+from arena.tournament.formats import registry
 
 _LISTS: Final = ("bots", "owners")
 
@@ -72,6 +73,11 @@ def entrants(connection: AnyConnection, rule: EntryRule, preset: str) -> list[En
         rule.names if rule.kind == "bots" else None,
         rule.names if rule.kind == "owners" else None,
     )
+
+
+def left_to_play(connection: AnyConnection, versions: Sequence[int]) -> LeftToPlay:
+    """Return what is left to play for these versions, which enter nothing more."""
+    return bot.left_to_play(connection, versions, registry.OPEN_ENDED)
 
 
 def left_out(connection: AnyConnection, rule: EntryRule, preset: str) -> list[LeftOut]:

@@ -8,6 +8,7 @@ from typing import Final
 from arena.bot import bots
 from arena.errors import NotFound, StateRefused
 from arena.store import audit, bot, ladder, suspension, tournament
+from arena.store.bot import Version
 from arena.store.query import AnyConnection
 from arena.store.suspension import PastMatch, StillEntered, Suspension
 from arena.store.transactions import attempt, transact
@@ -81,16 +82,23 @@ def sentence(connection: AnyConnection, name: str) -> str | None:
 
     Raises NotFound.
     """
-    versions = bots.versions(connection, name)
-    newest = versions[0]
-    for one in suspension.of_versions(connection, [newest.id]):
+    return of_version(connection, bots.versions(connection, name)[0].id)
+
+
+def of_version(connection: AnyConnection, version: int) -> str | None:
+    """Say why this version is suspended and what lets it in again; None if it is not."""
+    for one in suspension.of_versions(connection, [version]):
         if one.lifted_at is None:
-            return (
-                f"{newest.name} is suspended since {one.since:%Y-%m-%d %H:%M} UTC, because {one.reason}; its "
-                f"faults say what went wrong. A new version (`arena bot version {name}`) may play at once, "
-                f"and the organiser lets this one in again with `arena bot admit {name}`."
-            )
+            return _why(bot.version(connection, version), one)
     return None
+
+
+def _why(of: Version, one: Suspension) -> str:
+    return (
+        f"{of.name} is suspended since {one.since:%Y-%m-%d %H:%M} UTC, because {one.reason}; its "
+        f"faults say what went wrong. A new version (`arena bot version {of.bot}`) may play at once, "
+        f"and the organiser lets this one in again with `arena bot admit {of.bot}`."
+    )
 
 
 def admit(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:

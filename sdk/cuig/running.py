@@ -122,7 +122,8 @@ def run(bot: type[Bot], **options: Any) -> None:
 
     Without any it plays in the arena of CUIG_ARENA, with the token of CUIG_TOKEN. It does nothing while the
     file it stands in is only loaded for its bot, as by `cuig play mybot.py`. A script that does not catch its
-    errors ends with that one sentence and exits with 2, or with 3 when another copy has taken over.
+    errors ends with that one sentence and exits with 2, or with 3 when another copy has taken over or the
+    version is retired.
 
     Raises:
         SessionError: It cannot play, or no more; or an event loop runs here already, as in Jupyter: it then

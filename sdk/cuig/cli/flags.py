@@ -140,7 +140,8 @@ def _connect(commands: Any) -> None:
         "interrupted. A connection that breaks is taken up again. The token, which the arena's owner or "
         "`arena bot token` gives, comes from a file or from CUIG_TOKEN, never from the command line, where "
         "others could read it. Exit status: 0 after SIGINT or SIGTERM, 1 when the bot erred under "
-        "--on-error raise, 2 when it cannot play, 3 when another copy has taken over.",
+        "--on-error raise, 2 when it cannot play, 3 when another copy has taken over or the version is "
+        "retired.",
     )
     command.add_argument("bot", metavar="BOT", help="a baseline, a file.py, file.py:Class or module:Class")
     _connection(command)

@@ -63,7 +63,9 @@ def _print(line: str) -> None:
 async def _ask(arena: str, token: str, given: Namespace, dialer: Dialer) -> arena_pb2.ListMatchesResponse:
     async with dialer.open(arena) as channel:
         stub = arena_pb2_grpc.ArenaServiceStub(channel)
-        request = arena_pb2.ListMatchesRequest(limit=given.limit, before=given.before or 0)
+        request = arena_pb2.ListMatchesRequest(
+            limit=given.limit, before=given.before or 0, at_fault=given.faults
+        )
         try:
             listed: arena_pb2.ListMatchesResponse = await stub.ListMatches(
                 request, metadata=bearer(token), timeout=_DEADLINE_SECONDS

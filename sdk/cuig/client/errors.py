@@ -15,6 +15,10 @@ class Replaced(SessionError):
     """Another copy of the bot has attached with the same token."""
 
 
+class Retired(SessionError):
+    """The bot's version enters nothing more, and has nothing left to play."""
+
+
 class ProtocolMismatch(SessionError):
     """This package and the other end speak different versions of the protocol."""
 

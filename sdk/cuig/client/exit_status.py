@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Final
 
 from cuig.client.credentials import CredentialError
-from cuig.client.errors import Replaced, SessionError
+from cuig.client.errors import Replaced, Retired, SessionError
 from cuig.config import ConfigError
 from cuig.net.certificates import CertificatesUnreadable
 from cuig.net.channel import PlainChannelError
@@ -17,11 +17,12 @@ EXPECTED: Final = (SessionError, CredentialError, ConfigError, CertificatesUnrea
 
 
 def exit_status(error: Exception) -> int:
-    """Return 3 when another copy has taken over, else 2.
+    """Return 3 when another copy has taken over or the version is retired, else 2.
 
     A supervisor must not restart a bot that was replaced: the two copies would replace each other for ever.
+    A version that is retired would only end again.
     """
-    return 3 if isinstance(error, Replaced) else 2
+    return 3 if isinstance(error, Replaced | Retired) else 2
 
 
 def install_excepthook() -> None:

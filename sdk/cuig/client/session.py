@@ -14,7 +14,7 @@ from cuig.bot import Bot, bot_name
 from cuig.client.attachment import Attachment
 from cuig.client.backoff import Backoff
 from cuig.client.bot_threads import BotThreads
-from cuig.client.errors import ArenaUnreachable, SessionError, TokenRefused
+from cuig.client.errors import ArenaUnreachable, Retired, SessionError, TokenRefused
 from cuig.client.options import SessionOptions
 from cuig.client.tally import Tally
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
@@ -149,6 +149,7 @@ class Session:
         clock = asyncio.get_running_loop().time
         give_up_at: float | None = clock() + self._patience
         waiting_logged = False
+        notice = ""
 
         def at_most(seconds: float) -> float:
             """Cut a duration to what is left of the patience."""
@@ -178,8 +179,11 @@ class Session:
                     continue
                 if give_up_at is not None:
                     log.info("known to the arena at %s as %s", arena, listed.bot)
-                    if listed.notice:
-                        log.warning("the arena says: %s", listed.notice)
+                if listed.finished:
+                    raise Retired(f"the arena at {arena} has no more for this bot: {listed.notice}")
+                if listed.notice != notice:
+                    notice = listed.notice
+                    log.warning("the arena says: %s", notice or f"{listed.bot} may enter again")
                 give_up_at = None
                 backoff.succeeded()
                 self._attach_to(listed.addresses)

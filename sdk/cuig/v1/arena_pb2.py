@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from cuig.v1 import referee_pb2 as cuig_dot_v1_dot_referee__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x13\x63uig/v1/arena.proto\x12\x07\x63uig.v1\x1a\x15\x63uig/v1/referee.proto\"4\n\x11WatchMatchRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x02 \x01(\x04\"a\n\x12WatchMatchResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.cuig.v1.WatchedEvent\x12$\n\x06result\x18\x02 \x01(\x0b\x32\x14.cuig.v1.MatchResult\"\x81\x01\n\x0cWatchedEvent\x12\x0e\n\x06number\x18\x01 \x01(\x04\x12\x0c\n\x04game\x18\x02 \x01(\r\x12\x0c\n\x04\x64\x65\x61l\x18\x03 \x01(\r\x12\x0c\n\x04kind\x18\x04 \x01(\t\x12\x11\n\x04seat\x18\x05 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05\x63\x61rds\x18\x06 \x01(\x0c\x12\x0c\n\x04text\x18\x07 \x01(\tB\x07\n\x05_seat\"\x15\n\x13ListRefereesRequest\"h\n\x14ListRefereesResponse\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x11\n\taddresses\x18\x02 \x03(\t\x12\x10\n\x08protocol\x18\x03 \x01(\r\x12\x0e\n\x06now_ms\x18\x04 \x01(\x03\x12\x0e\n\x06notice\x18\x05 \x01(\t\"3\n\x12ListMatchesRequest\x12\r\n\x05limit\x18\x01 \x01(\r\x12\x0e\n\x06\x62\x65\x66ore\x18\x02 \x01(\x03\"F\n\x13ListMatchesResponse\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\"\n\x07matches\x18\x02 \x03(\x0b\x32\x11.cuig.v1.OwnMatch\"\xed\x01\n\x08OwnMatch\x12\n\n\x02id\x18\x01 \x01(\x03\x12\x12\n\ntournament\x18\x02 \x01(\t\x12\x0e\n\x06preset\x18\x03 \x01(\t\x12\r\n\x05state\x18\x04 \x01(\t\x12\x0e\n\x06reason\x18\x05 \x01(\t\x12\x10\n\x08\x65ntrants\x18\x06 \x03(\t\x12\x0f\n\x07\x65ntrant\x18\x07 \x01(\r\x12$\n\tstandings\x18\x08 \x03(\x0b\x32\x11.cuig.v1.Standing\x12\x0e\n\x06\x65nding\x18\t \x01(\t\x12!\n\x06\x66\x61ults\x18\n \x03(\x0b\x32\x11.cuig.v1.OwnFault\x12\x16\n\x0e\x66inished_at_ms\x18\x0b \x01(\x03\"j\n\x08OwnFault\x12\x0c\n\x04game\x18\x01 \x01(\r\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12\x12\n\nelapsed_ms\x18\x04 \x01(\r\x12\x10\n\x08limit_ms\x18\x05 \x01(\r\x12\x0e\n\x06\x64\x65tail\x18\x06 \x01(\t\")\n\x11IntrospectRequest\x12\x14\n\x0ctoken_sha256\x18\x01 \x01(\x0c\"H\n\x12IntrospectResponse\x12\x12\n\nversion_id\x18\x01 \x01(\t\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x11\n\tmax_seats\x18\x03 \x01(\r\"[\n\x0f\x41nnounceRequest\x12\x0f\n\x07\x61\x64\x64ress\x18\x01 \x01(\t\x12%\n\x08\x61ttached\x18\x02 \x03(\x0b\x32\x13.cuig.v1.Attachment\x12\x10\n\x08\x64raining\x18\x03 \x01(\x08\"N\n\nAttachment\x12\x12\n\nversion_id\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x01(\r\x12\x0c\n\x04\x66ree\x18\x03 \x01(\r\x12\x0f\n\x07presets\x18\x04 \x03(\t\"-\n\x10\x41nnounceResponse\x12\x19\n\x11\x61nnounce_again_ms\x18\x01 \x01(\r2\xf6\x02\n\x0c\x41renaService\x12K\n\x0cListReferees\x12\x1c.cuig.v1.ListRefereesRequest\x1a\x1d.cuig.v1.ListRefereesResponse\x12H\n\x0bListMatches\x12\x1b.cuig.v1.ListMatchesRequest\x1a\x1c.cuig.v1.ListMatchesResponse\x12\x45\n\nIntrospect\x12\x1a.cuig.v1.IntrospectRequest\x1a\x1b.cuig.v1.IntrospectResponse\x12?\n\x08\x41nnounce\x12\x18.cuig.v1.AnnounceRequest\x1a\x19.cuig.v1.AnnounceResponse\x12G\n\nWatchMatch\x12\x1a.cuig.v1.WatchMatchRequest\x1a\x1b.cuig.v1.WatchMatchResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x13\x63uig/v1/arena.proto\x12\x07\x63uig.v1\x1a\x15\x63uig/v1/referee.proto\"4\n\x11WatchMatchRequest\x12\x10\n\x08match_id\x18\x01 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x02 \x01(\x04\"a\n\x12WatchMatchResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.cuig.v1.WatchedEvent\x12$\n\x06result\x18\x02 \x01(\x0b\x32\x14.cuig.v1.MatchResult\"\x81\x01\n\x0cWatchedEvent\x12\x0e\n\x06number\x18\x01 \x01(\x04\x12\x0c\n\x04game\x18\x02 \x01(\r\x12\x0c\n\x04\x64\x65\x61l\x18\x03 \x01(\r\x12\x0c\n\x04kind\x18\x04 \x01(\t\x12\x11\n\x04seat\x18\x05 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05\x63\x61rds\x18\x06 \x01(\x0c\x12\x0c\n\x04text\x18\x07 \x01(\tB\x07\n\x05_seat\"\x15\n\x13ListRefereesRequest\"z\n\x14ListRefereesResponse\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\x11\n\taddresses\x18\x02 \x03(\t\x12\x10\n\x08protocol\x18\x03 \x01(\r\x12\x0e\n\x06now_ms\x18\x04 \x01(\x03\x12\x0e\n\x06notice\x18\x05 \x01(\t\x12\x10\n\x08\x66inished\x18\x06 \x01(\x08\"E\n\x12ListMatchesRequest\x12\r\n\x05limit\x18\x01 \x01(\r\x12\x0e\n\x06\x62\x65\x66ore\x18\x02 \x01(\x03\x12\x10\n\x08\x61t_fault\x18\x03 \x01(\x08\"F\n\x13ListMatchesResponse\x12\x0b\n\x03\x62ot\x18\x01 \x01(\t\x12\"\n\x07matches\x18\x02 \x03(\x0b\x32\x11.cuig.v1.OwnMatch\"\xed\x01\n\x08OwnMatch\x12\n\n\x02id\x18\x01 \x01(\x03\x12\x12\n\ntournament\x18\x02 \x01(\t\x12\x0e\n\x06preset\x18\x03 \x01(\t\x12\r\n\x05state\x18\x04 \x01(\t\x12\x0e\n\x06reason\x18\x05 \x01(\t\x12\x10\n\x08\x65ntrants\x18\x06 \x03(\t\x12\x0f\n\x07\x65ntrant\x18\x07 \x01(\r\x12$\n\tstandings\x18\x08 \x03(\x0b\x32\x11.cuig.v1.Standing\x12\x0e\n\x06\x65nding\x18\t \x01(\t\x12!\n\x06\x66\x61ults\x18\n \x03(\x0b\x32\x11.cuig.v1.OwnFault\x12\x16\n\x0e\x66inished_at_ms\x18\x0b \x01(\x03\"j\n\x08OwnFault\x12\x0c\n\x04game\x18\x01 \x01(\r\x12\x0c\n\x04seat\x18\x02 \x01(\r\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12\x12\n\nelapsed_ms\x18\x04 \x01(\r\x12\x10\n\x08limit_ms\x18\x05 \x01(\r\x12\x0e\n\x06\x64\x65tail\x18\x06 \x01(\t\")\n\x11IntrospectRequest\x12\x14\n\x0ctoken_sha256\x18\x01 \x01(\x0c\"H\n\x12IntrospectResponse\x12\x12\n\nversion_id\x18\x01 \x01(\t\x12\x0b\n\x03\x62ot\x18\x02 \x01(\t\x12\x11\n\tmax_seats\x18\x03 \x01(\r\"[\n\x0f\x41nnounceRequest\x12\x0f\n\x07\x61\x64\x64ress\x18\x01 \x01(\t\x12%\n\x08\x61ttached\x18\x02 \x03(\x0b\x32\x13.cuig.v1.Attachment\x12\x10\n\x08\x64raining\x18\x03 \x01(\x08\"N\n\nAttachment\x12\x12\n\nversion_id\x18\x01 \x01(\t\x12\r\n\x05seats\x18\x02 \x01(\r\x12\x0c\n\x04\x66ree\x18\x03 \x01(\r\x12\x0f\n\x07presets\x18\x04 \x03(\t\"-\n\x10\x41nnounceResponse\x12\x19\n\x11\x61nnounce_again_ms\x18\x01 \x01(\r2\xf6\x02\n\x0c\x41renaService\x12K\n\x0cListReferees\x12\x1c.cuig.v1.ListRefereesRequest\x1a\x1d.cuig.v1.ListRefereesResponse\x12H\n\x0bListMatches\x12\x1b.cuig.v1.ListMatchesRequest\x1a\x1c.cuig.v1.ListMatchesResponse\x12\x45\n\nIntrospect\x12\x1a.cuig.v1.IntrospectRequest\x1a\x1b.cuig.v1.IntrospectResponse\x12?\n\x08\x41nnounce\x12\x18.cuig.v1.AnnounceRequest\x1a\x19.cuig.v1.AnnounceResponse\x12G\n\nWatchMatch\x12\x1a.cuig.v1.WatchMatchRequest\x1a\x1b.cuig.v1.WatchMatchResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -41,25 +41,25 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_LISTREFEREESREQUEST']._serialized_start=340
   _globals['_LISTREFEREESREQUEST']._serialized_end=361
   _globals['_LISTREFEREESRESPONSE']._serialized_start=363
-  _globals['_LISTREFEREESRESPONSE']._serialized_end=467
-  _globals['_LISTMATCHESREQUEST']._serialized_start=469
-  _globals['_LISTMATCHESREQUEST']._serialized_end=520
-  _globals['_LISTMATCHESRESPONSE']._serialized_start=522
-  _globals['_LISTMATCHESRESPONSE']._serialized_end=592
-  _globals['_OWNMATCH']._serialized_start=595
-  _globals['_OWNMATCH']._serialized_end=832
-  _globals['_OWNFAULT']._serialized_start=834
-  _globals['_OWNFAULT']._serialized_end=940
-  _globals['_INTROSPECTREQUEST']._serialized_start=942
-  _globals['_INTROSPECTREQUEST']._serialized_end=983
-  _globals['_INTROSPECTRESPONSE']._serialized_start=985
-  _globals['_INTROSPECTRESPONSE']._serialized_end=1057
-  _globals['_ANNOUNCEREQUEST']._serialized_start=1059
-  _globals['_ANNOUNCEREQUEST']._serialized_end=1150
-  _globals['_ATTACHMENT']._serialized_start=1152
-  _globals['_ATTACHMENT']._serialized_end=1230
-  _globals['_ANNOUNCERESPONSE']._serialized_start=1232
-  _globals['_ANNOUNCERESPONSE']._serialized_end=1277
-  _globals['_ARENASERVICE']._serialized_start=1280
-  _globals['_ARENASERVICE']._serialized_end=1654
+  _globals['_LISTREFEREESRESPONSE']._serialized_end=485
+  _globals['_LISTMATCHESREQUEST']._serialized_start=487
+  _globals['_LISTMATCHESREQUEST']._serialized_end=556
+  _globals['_LISTMATCHESRESPONSE']._serialized_start=558
+  _globals['_LISTMATCHESRESPONSE']._serialized_end=628
+  _globals['_OWNMATCH']._serialized_start=631
+  _globals['_OWNMATCH']._serialized_end=868
+  _globals['_OWNFAULT']._serialized_start=870
+  _globals['_OWNFAULT']._serialized_end=976
+  _globals['_INTROSPECTREQUEST']._serialized_start=978
+  _globals['_INTROSPECTREQUEST']._serialized_end=1019
+  _globals['_INTROSPECTRESPONSE']._serialized_start=1021
+  _globals['_INTROSPECTRESPONSE']._serialized_end=1093
+  _globals['_ANNOUNCEREQUEST']._serialized_start=1095
+  _globals['_ANNOUNCEREQUEST']._serialized_end=1186
+  _globals['_ATTACHMENT']._serialized_start=1188
+  _globals['_ATTACHMENT']._serialized_end=1266
+  _globals['_ANNOUNCERESPONSE']._serialized_start=1268
+  _globals['_ANNOUNCERESPONSE']._serialized_end=1313
+  _globals['_ARENASERVICE']._serialized_start=1316
+  _globals['_ARENASERVICE']._serialized_end=1690
 # @@protoc_insertion_point(module_scope)

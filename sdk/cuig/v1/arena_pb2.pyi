@@ -138,6 +138,7 @@ class ListRefereesResponse(_message.Message):
     PROTOCOL_FIELD_NUMBER: _builtins.int
     NOW_MS_FIELD_NUMBER: _builtins.int
     NOTICE_FIELD_NUMBER: _builtins.int
+    FINISHED_FIELD_NUMBER: _builtins.int
     bot: _builtins.str
     """the name that the token stands for"""
     protocol: _builtins.int
@@ -146,6 +147,8 @@ class ListRefereesResponse(_message.Message):
     """the arena's clock, in milliseconds since 1970 (UTC)"""
     notice: _builtins.str
     """A sentence for the bot's owner where it is entered in no event; mostly empty."""
+    finished: _builtins.bool
+    """Nothing is left for it to play, and nothing will come: its version is retired. It leaves."""
     @_builtins.property
     def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """host:port"""
@@ -158,10 +161,11 @@ class ListRefereesResponse(_message.Message):
         protocol: _builtins.int = ...,
         now_ms: _builtins.int = ...,
         notice: _builtins.str = ...,
+        finished: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "notice", b"notice", "now_ms", b"now_ms", "protocol", b"protocol"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "finished", b"finished", "notice", b"notice", "now_ms", b"now_ms", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -173,19 +177,23 @@ class ListMatchesRequest(_message.Message):
 
     LIMIT_FIELD_NUMBER: _builtins.int
     BEFORE_FIELD_NUMBER: _builtins.int
+    AT_FAULT_FIELD_NUMBER: _builtins.int
     limit: _builtins.int
     """how many at most; 0 means 20, and never more than 200"""
     before: _builtins.int
     """the matches before this id; 0 means the newest"""
+    at_fault: _builtins.bool
+    """only those in which it was at fault; `limit` counts these"""
     def __init__(
         self,
         *,
         limit: _builtins.int = ...,
         before: _builtins.int = ...,
+        at_fault: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["before", b"before", "limit", b"limit"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_fault", b"at_fault", "before", b"before", "limit", b"limit"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -203,7 +203,8 @@ def test_of_a_bot_it_is_said_which_version_is_spoken_of(arena: Arena, connection
     assert arena("bot", "version", "molly").code == 0
     assert arena("bot", "show", "molly", "--json").told["speaks_of"] == "molly/2"
     assert "Version 2: " in arena("bot", "show", "molly").out
-    assert arena("bot", "retire", "molly").code == 0
+    said = told_as_one_line(arena("bot", "retire", "molly"))
+    assert said.startswith("1 version of molly retired.") and "mean" in said and "more doubt" in said
     assert arena("bot", "show", "molly", "--json").told["speaks_of"] == "molly"
 
 
@@ -322,3 +323,19 @@ def test_an_event_is_moved_by_its_file_and_the_old_time_dropped(
         "closed",
     ]
     assert "dropped slot" in arena("audit", "--subject", "schedule once").out
+
+
+def test_the_command_that_retires_says_what_becomes_of_matches_and_rating(
+    arena: Arena, connection: Any, tmp_path: Path
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        event(connection, decks=7)
+    file = tmp_path / "molly.token"
+    said = arena("bot", "version", "molly", "--token-file", str(file))
+    assert "1 tournament, 7 matches laid out; keep it connected" in said.err
+    assert "begins on each ladder with the mean" in said.err
+    told = arena("bot", "retire", "molly", "--json").told
+    assert told["left_to_play"] == {"tournaments": 1, "matches": 7}
+    said = arena("bot", "retire", "finn")
+    assert "1 version of finn retired." in said.out and "7 matches laid out" in told_as_one_line(said)

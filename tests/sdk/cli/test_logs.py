@@ -81,6 +81,27 @@ async def test_a_fault_is_shown_with_its_time_and_what_was_sent(
         assert "5012" not in capsys.readouterr().out
 
 
+async def test_the_limit_counts_the_matches_that_are_asked_for(
+    database_url: str, redis_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The oldest match is one with a fault: it is shown however many without one came after it."""
+    async with evening(database_url, redis_url) as opened:
+        begin_tournament(database_url)
+        with psycopg.connect(database_url) as connection:
+            connection.execute(
+                """INSERT INTO fault (match, number, version, game, seat, kind, elapsed_ms, limit_ms, detail)
+                   SELECT m.id, 1, v.id, 1, 2, 'late', 5012, 5000, 'no answer within 5000 ms'
+                   FROM match m JOIN bot_version v ON v.id = ANY(m.versions) JOIN bot ON bot.id = v.bot
+                   WHERE bot.name = 'molly' ORDER BY m.id LIMIT 1"""
+            )
+        assert await cuig(opened, "molly", "logs", "--json") == 0
+        every = [one["match"] for one in json.loads(capsys.readouterr().out)["matches"]]
+        assert len(every) > 1
+        assert await cuig(opened, "molly", "logs", "--faults", "--limit", "1", "--json") == 0
+        [faulty] = json.loads(capsys.readouterr().out)["matches"]
+        assert faulty["match"] == min(every) and faulty["faults"]
+
+
 async def test_logs_are_for_whoever_holds_the_token(
     database_url: str, redis_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -117,6 +138,11 @@ async def test_the_doctor_knows_a_version_that_is_retired(
         findings = {one["what"]: one for one in json.loads(capsys.readouterr().out)}
         assert findings["entered"]["state"] == "wrong"
         assert "molly is retired: a newer version" in findings["entered"]["says"]
+        with psycopg.connect(database_url) as connection:
+            bots.retire(connection, "molly")
+        assert await cuig(opened, "molly", "doctor", "--json") == 1
+        findings = {one["what"]: one for one in json.loads(capsys.readouterr().out)}
+        assert "molly is retired: it is entered in no more tournaments" in findings["entered"]["says"]
 
 
 async def test_the_arena_says_its_protocol_and_its_time(database_url: str, redis_url: str) -> None:
