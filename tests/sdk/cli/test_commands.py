@@ -341,7 +341,6 @@ def free_port() -> int:
         return port
 
 
-@pytest.mark.timeout(60)
 def test_a_bot_elsewhere_plays_at_a_table_here(capsys: Said) -> None:
     port = free_port()
     session = new_session(LowestWinner, referee=f"127.0.0.1:{port}", token="any")

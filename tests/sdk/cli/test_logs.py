@@ -16,8 +16,6 @@ from arena.bot import bots
 from arena.runner.runner import RunnerTerms, run_matches
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 
-pytestmark = pytest.mark.timeout(120)
-
 
 async def cuig(opened: Evening, name: str, *arguments: str) -> int:
     """The command with the token of that bot, beside the arena that runs in this loop."""

@@ -30,8 +30,6 @@ from tests.support.sessions import attached, by_name, referee_at, session_of, ta
 from tests.support.waiting import PATIENCE, until, within
 from tests.support.wire_cutter import WireCutter
 
-pytestmark = pytest.mark.timeout(60)
-
 
 async def test_two_bots_found_by_the_arena_play_many_matches_at_once() -> None:
     async with table() as where:

@@ -25,8 +25,6 @@ from tests.support.scripted_referee import Context, Requests, ScriptedReferee, s
 from tests.support.sessions import attached, by_name, session_of, table
 from tests.support.waiting import PATIENCE, until, within
 
-pytestmark = pytest.mark.timeout(90)
-
 
 async def test_a_bot_that_blocks_holds_up_no_other_match() -> None:
     gate, blocked = threading.Event(), threading.Event()

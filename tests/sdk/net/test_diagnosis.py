@@ -32,8 +32,6 @@ from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
 from tests.support.certificates import certificate_in
 from tests.support.waiting import ended, until, within
 
-pytestmark = pytest.mark.timeout(60)
-
 SIGNER = trustme.CA()
 ROOTS = SIGNER.cert_pem.bytes()
 TODAY = datetime.now()
