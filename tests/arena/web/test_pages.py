@@ -16,6 +16,7 @@ from cuig.bots.random import Random
 
 from arena.match import matches
 from arena.runner.runner import RunnerTerms, run_matches
+from arena.store import hold
 from arena.tournament import schedules, tournaments, withdrawals
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 from tests.support.ponderer import Ponderer
@@ -182,6 +183,18 @@ async def test_pages_without_anything_say_how_to_begin(empty: httpx.AsyncClient)
     assert "arena demo" in (await empty.get("/")).text
     assert "arena schedule create" in (await empty.get("/tournaments")).text
     assert "enters the next tournament" in (await empty.get("/bots/molly")).text
+
+
+@pytest.mark.parametrize("path", ["/", "/tournaments", "/bots", "/schedules", "/bots/molly"])
+async def test_the_pages_of_a_house_that_is_held_say_so_and_not_why(
+    empty: httpx.AsyncClient, database_url: str, path: str
+) -> None:
+    assert "This house is held" not in (await empty.get(path)).text
+    with psycopg.connect(database_url) as connection:
+        hold.impose(connection, "it was last opened in /home/ann")
+    text = (await empty.get(path)).text
+    assert "This house is held" in text
+    assert "/home/ann" not in text
 
 
 async def test_what_is_not_there_says_where_to_go(empty: httpx.AsyncClient) -> None:
