@@ -199,7 +199,7 @@ def _tournaments(events: Sequence[tuple[Tournament, Progress]], *columns: str) -
             str(event.id),
             event.name,
             event.condition,
-            f"{progress.finished} of {progress.to_play}",
+            f"{progress.finished} of {progress.to_play}{'' if progress.complete else ' so far'}",
             str(event.entries),
             event.ladder or f"{event.preset}, unrated",
             when(event.due_at),

@@ -145,7 +145,9 @@ def watch(number: int) -> None:
                 progress = tournaments.progress(connection, number)
                 paused = event.condition == "paused"
                 bar.show(progress, of=progress.to_play, done=progress.finished, paused=paused)
-                line = f"{event.name}: {event.condition}, {progress.finished} of {progress.to_play} played"
+                so_far = "" if progress.complete else " so far"
+                played = f"{progress.finished} of {progress.to_play}{so_far} played"
+                line = f"{event.name}: {event.condition}, {played}"
                 if not output.is_terminal and line != written:
                     click.echo(line)
                     written = line
@@ -244,7 +246,9 @@ def _sentences(detail: TournamentDetail) -> list[str]:
     sentences = [
         f"{one.name} was {one.left_as}: {one.left_because}." for one in detail.entries if one.left_at
     ]
-    if detail.tournament.paused:
+    if detail.progress.makes_until is not None:
+        sentences.append(f"It makes matches until {when(detail.progress.makes_until)}.")
+    if detail.tournament.condition == "paused":
         sentences.append(f"It is paused; `arena tournament resume {detail.tournament.id}` lets it go on.")
     if absent and detail.progress.state == "running":
         sentences.append(

@@ -33,6 +33,12 @@ def lasts(connection: AnyConnection, one: Startable) -> bool:
     return event is not None and not _over(event, schedule.clock(connection))
 
 
+def makes_until(event: Tournament, now: datetime) -> datetime | None:
+    """Return until when an open-ended event makes matches; None if it is none, or makes none any more."""
+    ends = _ends(event) if registry.grows(event.format) and not event.ended else None
+    return ends if ends is not None and now < ends else None
+
+
 def make_matches(
     connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
 ) -> int:
@@ -111,8 +117,14 @@ def _make(connection: AnyConnection, event: Tournament, together: Sequence[Colle
 
 
 def _over(event: Tournament, now: datetime) -> bool:
+    ends = _ends(event)
+    return ends is None or now >= ends
+
+
+def _ends(event: Tournament) -> datetime | None:
+    """Return when an open-ended event makes no more matches; None if it is none."""
     format, terms = waves.format_of(event)
+    if format.open_ended is None:
+        return None
     started = event.started_at or event.due_at
-    return format.open_ended is None or now >= started + timedelta(
-        seconds=format.open_ended.lasts_seconds(terms)
-    )
+    return started + timedelta(seconds=format.open_ended.lasts_seconds(terms))

@@ -74,7 +74,9 @@ class Progress:
     apart: int  # of those that wait, how many no referee can seat
     apart_since: datetime | None
     per_second: float | None  # matches; None: unknown yet
-    seconds_left: float | None
+    seconds_left: float | None  # None: unknown
+    complete: bool  # all its matches are laid out; else more may come, by later rounds or as long as it lasts
+    makes_until: datetime | None  # until when an open-ended one makes matches; None: it makes none any more
 
     @property
     def to_play(self) -> int:
@@ -329,7 +331,11 @@ def progress(connection: AnyConnection, number: int) -> Progress:
     event = by_id(connection, number)
     counted = tournament.counts(connection, number)
     left = counted.playing + counted.waiting
-    rate = _per_second(event, counted, schedule.clock(connection))
+    now = schedule.clock(connection)
+    rate = _per_second(event, counted, now)
+    makes_until = continuous.makes_until(event, now)
+    complete = event.ended or (makes_until is None and not registry.by_rounds(event.format))
+    known = complete and not event.paused
     return Progress(
         state=event.state,
         total=counted.total,
@@ -342,7 +348,9 @@ def progress(connection: AnyConnection, number: int) -> Progress:
         apart=counted.apart,
         apart_since=counted.apart_since,
         per_second=rate,
-        seconds_left=left / rate if rate else None,
+        seconds_left=0.0 if event.ended else left / rate if rate and known else None,
+        complete=complete,
+        makes_until=makes_until,
     )
 
 

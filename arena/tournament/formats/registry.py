@@ -51,6 +51,18 @@ def has_decks(name: str) -> bool:
     return named(name).open_ended is None
 
 
+def grows(name: str) -> bool:
+    """Whether an event of the format of that name has more matches laid out while it runs."""
+    found = FORMATS.get(name)  # of an event whose format is gone, nothing more is laid out
+    return found is not None and (found.by_rounds or found.open_ended is not None)
+
+
+def by_rounds(name: str) -> bool:
+    """Whether an event of the format of that name is paired round by round."""
+    found = FORMATS.get(name)
+    return found is not None and found.by_rounds
+
+
 def check_table(format: Format[Any], sides: Sides, preset: str) -> None:
     """Make sure that the format is one for this table of a preset. Raises TermsRefused."""
     wanted = format.fits(sides)

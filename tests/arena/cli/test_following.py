@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from arena.cli.progress import ProgressBar
 from arena.cli.tables import when
 from arena.match import claims, matches
-from arena.tournament import tournaments
+from arena.tournament import continuous, tournaments
 from tests.support.arena_command import Arena, told_as_one_line
-from tests.support.events import enter, event
+from tests.support.events import enter, event, play, played_out, stronger_wins
 
 
 def test_matches_whose_bots_are_apart_are_told_with_what_to_do(arena: Arena, connection: Any) -> None:
@@ -83,3 +87,80 @@ def test_whoever_follows_a_tournament_is_told_that_it_is_paused(
     said = arena("tournament", "watch", str(made.id))
     lines = [line for line in said.out.splitlines() if " played" in line]
     assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 0 of 0 played"]
+
+
+def test_what_a_continuous_event_will_play_is_not_told_before_it_is_known(
+    arena: Arena, connection: Any
+) -> None:
+    with connection.transaction():
+        versions = enter(connection, "molly", "finn", "oisin")
+        made = event(
+            connection,
+            format="continuous",
+            format_terms={"at_once": 4, "lasts_seconds": 600},
+            same_owner=True,
+        )
+        number = str(made.id)
+        continuous.make_matches(connection, versions)
+        play(connection)
+        continuous.make_matches(connection, versions)
+    shown = arena("tournament", "show", number, "--json").told
+    progress = shown["progress"]
+    assert progress["finished"] and progress["per_second"]
+    assert (progress["complete"], progress["seconds_left"]) == (False, None)
+    until = datetime.fromisoformat(progress["makes_until"])
+    assert until == datetime.fromisoformat(shown["tournament"]["started_at"]) + timedelta(seconds=600)
+    said = told_as_one_line(arena("tournament", "show", number))
+    assert f"{progress['finished']} of {progress['to_play']} so far" in said
+    assert f"It makes matches until {when(until)}." in said
+    # When its time is over it makes none any more, and how many are left is known.
+    connection.execute("UPDATE tournament SET started_at = started_at - interval '600 s'")
+    progress = arena("tournament", "show", number, "--json").told["progress"]
+    assert progress["complete"] and progress["makes_until"] is None and progress["seconds_left"] > 0
+    assert "so far" not in arena("tournament", "show", number).out
+
+
+def test_of_an_event_by_rounds_only_the_rounds_so_far_are_told(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin", "ann")
+        number = event(connection, decks=1, format="swiss").id
+        play(connection, limit=1)
+    progress = arena("tournament", "show", str(number), "--json").told["progress"]
+    assert (progress["complete"], progress["seconds_left"]) == (False, None)
+    assert "1 of 2 so far" in arena("tournament", "list").out
+    with connection.transaction():
+        played_out(connection, number)
+    assert "4 of 4" in arena("tournament", "list").out and "so far" not in arena("tournament", "list").out
+    assert arena("tournament", "show", str(number), "--json").told["progress"]["complete"]
+
+
+def test_a_bar_has_no_end_as_long_as_more_may_come(arena: Arena, connection: Any) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin", "ann")
+        number = event(connection, decks=1, format="swiss").id
+        play(connection, limit=1)
+        progress = tournaments.progress(connection, number)
+    bar = ProgressBar(Console(file=StringIO()), "evening", always=True)
+    bar.show(progress, of=progress.to_play, done=progress.finished)
+    assert bar.tasks[0].total is None and bar.tasks[0].completed == 1
+    bar.show(replace(progress, complete=True), of=progress.to_play, done=progress.finished)
+    assert bar.tasks[0].total == 2
+
+
+def test_what_was_paused_and_is_over_cannot_be_resumed_and_does_not_say_so(
+    arena: Arena, connection: Any
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        number = str(event(connection, decks=3).id)
+        claimed = claims.claim(connection, "by hand", 10, 60)
+        claims.close(connection, claimed[0], stronger_wins(claimed[0]))
+    assert arena("tournament", "pause", number).code == 0
+    assert "resume" in arena("tournament", "show", number).out
+    assert arena("tournament", "show", number, "--json").told["progress"]["seconds_left"] is None
+    with connection.transaction():
+        for one in claimed[1:]:
+            claims.close(connection, one, stronger_wins(one))
+        tournaments.finish_ended(connection)
+    shown = arena("tournament", "show", number)
+    assert "finished" in shown.out and "paused" not in shown.out and "resume" not in shown.out

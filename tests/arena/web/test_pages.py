@@ -353,3 +353,14 @@ async def test_what_may_only_be_read_says_so(empty: httpx.AsyncClient) -> None:
         assert "There is no such page" not in answer.text
         assert "This address does not take POST" in answer.text
         assert "GET" in answer.headers["allow"]
+
+
+async def test_the_page_of_an_event_by_rounds_tells_only_the_rounds_so_far(
+    database_url: str, redis_url: str
+) -> None:
+    async with evening(database_url, redis_url) as opened, browser(opened) as client:
+        number = begin_tournament(database_url, decks=1, format="swiss", format_terms={"rounds": 3})
+        page = (await client.get(f"/tournaments/{number}")).text
+        assert "0 of 1 so far" in page and "<progress" not in page and "<dt>Left</dt>" not in page
+        assert "0 of 1 so far" in (await client.get("/tournaments")).text
+        assert (await client.get(f"/tournaments/{number}.json")).json()["progress"]["complete"] is False
