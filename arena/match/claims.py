@@ -118,14 +118,30 @@ def claim(
     ]
 
 
-def lock(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> None:
-    """Lock all these matches, in id order: a writer of several that does not can deadlock with another."""
-    claims.lock(connection, [one.id for one in claimed])
+def lock_free(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> set[int]:
+    """Lock those of these matches that nobody else has locked, and return their ids: whoever plays many must
+    not wait for one."""
+    return set(claims.lock_free(connection, [one.id for one in claimed]))
+
+
+def seat(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> list[ClaimedMatch]:
+    """Note that these matches are about to be seated; return those that may be.
+
+    A worker that is lost from now on until the record grows counts as a fruitless attempt of theirs. Those
+    that another has locked, or whose claim is lost, are left out.
+    """
+    held = set(claims.set_trying(connection, [(one.id, one.claim) for one in claimed], True))
+    return [one for one in claimed if one.claim in held]
+
+
+def unseat(connection: AnyConnection, claimed: Sequence[ClaimedMatch]) -> None:
+    """Note that these matches found no seats after all."""
+    claims.set_trying(connection, [(one.id, one.claim) for one in claimed], False)
 
 
 def extend(connection: AnyConnection, claimed: ClaimedMatch, lease_seconds: float) -> None:
     """Extend the lease to so many seconds from now. Raises ClaimLost."""
-    if not claims.extend(connection, [claimed.claim], lease_seconds):
+    if not claims.extend(connection, [(claimed.id, claimed.claim)], lease_seconds):
         raise ClaimLost(claimed.id)
 
 
@@ -133,7 +149,7 @@ def extend_all(
     connection: AnyConnection, claimed: Sequence[ClaimedMatch], lease_seconds: float
 ) -> list[ClaimedMatch]:
     """Extend the leases of all; return the matches whose claim is lost, to be stopped."""
-    held = set(claims.extend(connection, [one.claim for one in claimed], lease_seconds))
+    held = set(claims.extend(connection, [(one.id, one.claim) for one in claimed], lease_seconds))
     return [one for one in claimed if one.claim not in held]
 
 

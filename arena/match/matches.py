@@ -62,7 +62,7 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
         ratings.rewind(connection, rated_on, number)
     claims.void(connection, number, reason, settled=True)
     if rated_on is not None:
-        ratings.rate_ready(connection, rated_on.name)
+        ratings.rate(connection, rated_on)
     audit.write(connection, by, "voided", f"match {number}", reason)
 
 

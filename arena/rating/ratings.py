@@ -19,6 +19,7 @@ from arena.store import anchor, audit, ladder, rating
 from arena.store.ladder import Ladder
 from arena.store.query import AnyConnection
 from arena.store.rating import Finisher, Rating, Step
+from arena.store.transactions import attempt, transact
 
 __all__ = [
     "Rating",
@@ -26,6 +27,7 @@ __all__ = [
     "Step",
     "anchor_at",
     "lock",
+    "rate",
     "rate_ready",
     "recompute",
     "rewind",
@@ -61,10 +63,25 @@ def lock(connection: AnyConnection, name: str) -> Ladder:
     return row
 
 
-def rate_ready(connection: AnyConnection, name: str | None = None) -> int:
-    """Take every rating step that can be taken, on one ladder or all; return how many."""
-    names = ladder.with_ended_matches(connection) if name is None else [name]
-    return sum(_rate_ready(connection, lock(connection, one)) for one in names)
+def rate_ready(connection: AnyConnection, *, wait: bool = False) -> int:
+    """Take every rating step that can be taken on all ladders; return how many.
+
+    Each ladder has a transaction of its own. A locked one is left to its holder and the next call; wait: it
+    is waited for, as long as the connection's limits allow.
+    """
+    due = transact(connection, ladder.with_ended_matches)
+    return sum(attempt(connection, _rate_unlocked, name, wait) or 0 for name in due)
+
+
+def _rate_unlocked(connection: AnyConnection, name: str, wait: bool) -> int:
+    row = ladder.named(connection, name)
+    if row is None:
+        return 0
+    if wait:
+        ladder.lock(connection, row.id)
+    elif not ladder.try_lock(connection, row.id):
+        return 0
+    return rate(connection, row)
 
 
 def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "organiser") -> Recomputed:
@@ -138,7 +155,8 @@ def _rewind_to(connection: AnyConnection, row: Ladder, place: tuple[int, int]) -
     rating.unsettle_from(connection, row.id, *place)
 
 
-def _rate_ready(connection: AnyConnection, row: Ladder) -> int:
+def rate(connection: AnyConnection, row: Ladder) -> int:
+    """Take every rating step that can be taken on this ladder, which is locked; return how many."""
     taken = 0
     while True:
         unsettled = rating.unsettled(connection, row.id, _AT_ONCE)

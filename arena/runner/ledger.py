@@ -1,36 +1,24 @@
 """The ledger of one runner: what its matches add is written to the database together, ten times a second.
 
-One thread with one connection does the writing, so that the event loop never waits for the database. After an
-error the ledger is of no more use: what was not written is played again by whoever claims the matches next.
+It waits for no match that another has locked: what is of that one is written later. After an error the ledger
+is of no more use: what was not written is played again by whoever claims the matches next.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from types import TracebackType
-from typing import Any, Final, TypeVar
 from uuid import UUID
 
-import psycopg
 from cuig.match import Result
 from cuig.v1 import record_pb2
 
 from arena.errors import ArenaError, ClaimLost, ResultUnreadable
 from arena.match import claims
 from arena.match.claims import ClaimedMatch
+from arena.runner.store_thread import Connection, StoreThread
 
 log = logging.getLogger(__name__)
-
-CONNECT_S: Final = 5
-# A statement that takes longer waits for a lock that is never freed.
-STATEMENT_MS: Final = 20_000
-
-Answer = TypeVar("Answer")
-Connection = psycopg.Connection[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +37,7 @@ class _Pending:
     claimed: ClaimedMatch
     segments: list[record_pb2.Segment] = field(default_factory=list)
     end: Result | Release | None = None
+    unseated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,34 +46,15 @@ class WriteResult:
 
     closed: int  # matches whose result was written
     lost: list[ClaimedMatch]  # matches whose claim another runner holds now
+    locked: list[ClaimedMatch]  # matches of which nothing was written, as another has locked them
 
 
 class Ledger:
     """Collects segments, results and releases, and writes them in one transaction. Raises psycopg.Error."""
 
-    def __init__(self, database_url: str) -> None:
-        self._url = database_url
-        self._thread = ThreadPoolExecutor(1, "ledger")
-        self._connection: Connection | None = None
+    def __init__(self, store: StoreThread) -> None:
+        self._store = store
         self._pending: dict[UUID, _Pending] = {}  # by claim: a match can be claimed again by the same runner
-
-    async def __aenter__(self) -> Ledger:
-        loop = asyncio.get_running_loop()
-        self._connection = await loop.run_in_executor(self._thread, self._connect)
-        return self
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._connection is not None:
-            if kind is not None:
-                self._connection.cancel()  # the statement that the thread may wait for
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
-        self._thread.shutdown(wait=True, cancel_futures=True)
-
-    async def transaction(self, work: Callable[[Connection], Answer]) -> Answer:
-        """Do the work in one transaction, on the ledger's thread. Raises psycopg.Error."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, work)
 
     def append(self, claimed: ClaimedMatch, segment: record_pb2.Segment) -> None:
         """Add a segment to a match's record at the next write."""
@@ -94,34 +64,42 @@ class Ledger:
         """Close or release a match at the next write."""
         self._pending_of(claimed).end = end
 
+    def unseat(self, claimed: ClaimedMatch) -> None:
+        """Note at the next write that a match found no seats after all."""
+        self._pending_of(claimed).unseated = True
+
+    @property
+    def pending(self) -> list[ClaimedMatch]:
+        """The matches of which something is not written yet."""
+        return [one.claimed for one in self._pending.values()]
+
     async def write(self) -> WriteResult:
-        """Write everything collected since the last write."""
+        """Write everything collected since the last write, but what is of matches that another has locked:
+        that is kept for the next, so that no match holds up the others."""
         pages, self._pending = self._pending, {}
         if not pages:
-            return WriteResult(0, [])
-        return await self.transaction(lambda connection: _write(connection, list(pages.values())))
+            return WriteResult(0, [], [])
+        written = await self._store.transaction(_write, list(pages.values()))
+        for claimed in written.locked:
+            kept, newer = pages[claimed.claim], self._pending.get(claimed.claim)
+            if newer is not None:
+                kept.segments += newer.segments
+                kept.unseated |= newer.unseated
+                kept.end = newer.end or kept.end
+            self._pending[claimed.claim] = kept
+        return written
 
     def _pending_of(self, claimed: ClaimedMatch) -> _Pending:
         return self._pending.setdefault(claimed.claim, _Pending(claimed))
 
-    def _connect(self) -> Connection:
-        return psycopg.connect(
-            self._url,
-            connect_timeout=CONNECT_S,
-            application_name="runner",
-            options=f"-c statement_timeout={STATEMENT_MS}",
-        )
 
-    def _transaction(self, work: Callable[[Connection], Answer]) -> Answer:
-        connection = self._connection
-        if connection is None:
-            raise RuntimeError("the ledger is not open")
-        with connection.transaction():
-            return work(connection)
-
-
-def _write(connection: Connection, pages: list[_Pending]) -> WriteResult:
-    claims.lock(connection, [page.claimed for page in pages])
+def _write(connection: Connection, collected: list[_Pending]) -> WriteResult:
+    free = claims.lock_free(connection, [page.claimed for page in collected])
+    pages = [page for page in collected if page.claimed.id in free]
+    locked = [page.claimed for page in collected if page.claimed.id not in free]
+    unseated = [page.claimed for page in pages if page.unseated and page.end is None]
+    if unseated:
+        claims.unseat(connection, unseated)
     pieces = [
         (page.claimed, record_pb2.Record(segments=page.segments).SerializeToString())
         for page in pages
@@ -144,4 +122,4 @@ def _write(connection: Connection, pages: list[_Pending]) -> WriteResult:
                 claims.release(connection, claimed, str(closed), blame=True)
             else:
                 lost[claimed.claim] = claimed
-    return WriteResult(outcomes.count(True), list(lost.values()))
+    return WriteResult(outcomes.count(True), list(lost.values()), locked)

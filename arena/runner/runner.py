@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
+import psycopg
 from cuig.net.channel import bearer
 from cuig.net.dialer import Dialer
 from redis.asyncio import Redis
@@ -23,9 +24,10 @@ from arena.bot.presence import Attendance, Place, attendance
 from arena.match import claims
 from arena.match.claims import ClaimedMatch
 from arena.rating import ratings
-from arena.runner.ledger import Connection, Ledger, Release
+from arena.runner.ledger import Ledger, Release
 from arena.runner.match_run import MatchRun, Outcome
 from arena.runner.referee_link import ReachedReferee
+from arena.runner.store_thread import Connection, StoreThread
 from arena.tournament import tournaments
 
 log = logging.getLogger(__name__)
@@ -34,6 +36,10 @@ log = logging.getLogger(__name__)
 TURN_S: Final = 0.1
 ATTENDANCE_S: Final = 0.5
 RATE_S: Final = 1.0
+# At the end a ladder that another rates is waited for, and matches that another has locked.
+LADDER_WAIT_MS: Final = 5_000
+LAST_WRITES_S: Final = 5.0
+LAST_RATING_S: Final = 20.0
 # A match without seats for this long is given back, so that others get a turn and organisers see the reason.
 UNSEATED_S: Final = 5.0
 # After a refusal or a lost referee, before the match is tried again.
@@ -74,23 +80,33 @@ async def run_matches(
     is played again by another.
     """
     async with AsyncExitStack() as stack:
-        ledger = await stack.enter_async_context(Ledger(database_url))
+        store = await stack.enter_async_context(StoreThread(database_url, "runner"))
+        rating = StoreThread(database_url, "rating", lock_wait_ms=LADDER_WAIT_MS)
+        await stack.enter_async_context(rating)
         redis: Redis = Redis.from_url(redis_url, socket_timeout=5, socket_connect_timeout=5)
         stack.push_async_callback(redis.aclose)
-        runner = _Runner(ledger, redis, house_token, terms, stack)
+        runner = _Runner(store, rating, redis, house_token, terms, stack)
         try:
             return await runner.run(closing)
         finally:
-            await runner.stop()
+            await runner.close()
 
 
 class _Runner:
     """The match runs of one runner."""
 
     def __init__(
-        self, ledger: Ledger, redis: Redis, house_token: str, terms: RunnerTerms, stack: AsyncExitStack
+        self,
+        store: StoreThread,
+        rating: StoreThread,
+        redis: Redis,
+        house_token: str,
+        terms: RunnerTerms,
+        stack: AsyncExitStack,
     ) -> None:
-        self._ledger = ledger
+        self._store = store
+        self._rating = rating
+        self._ledger = Ledger(store)
         self._redis = redis
         self._token = bearer(house_token)
         self._terms = terms
@@ -106,6 +122,7 @@ class _Runner:
         self._in_use: Counter[Place] = Counter()
         self._extended_at = self._rated_at = self._loop.time()
         self._unrated = False
+        self._rating_task: asyncio.Task[int] | None = None
         self._closed = self._rated = 0
 
     async def run(self, closing: Callable[[], bool]) -> Played:
@@ -120,15 +137,15 @@ class _Runner:
                 break
             if self._loop.time() < claim_until:
                 await self._claim()
-            self._seat()
+            await self._seat()
             if not self._playing and not self._unseated:
                 break
             if self._playing:
                 await asyncio.wait([task for _, _, task in self._playing.values()], timeout=TURN_S)
             else:
                 await asyncio.sleep(TURN_S)
-        await self._write()
-        await self._rate()
+        await self._write_the_rest()
+        await self._rate_the_rest()
         return Played(self._closed, self._rated)
 
     async def stop(self) -> None:
@@ -139,14 +156,20 @@ class _Runner:
         if tasks:
             await asyncio.wait(tasks, timeout=5.0)
 
+    async def close(self) -> None:
+        """Stop everything that is under way."""
+        await self.stop()
+        if self._rating_task is not None:
+            self._rating_task.cancel()
+            await asyncio.wait([self._rating_task], timeout=5.0)
+
     def _collect(self) -> None:
         """Collect the match runs that are over."""
         for claim, (run, address, task) in list(self._playing.items()):
             if not task.done():
                 continue
             del self._playing[claim]
-            for version, seats in run.seats.items():
-                self._in_use[address, version] -= seats
+            self._count_seats(run, address, -1)
             if task.cancelled():
                 continue
             error = task.exception()
@@ -156,6 +179,7 @@ class _Runner:
                 self._ledger.end(run.claimed, Release(f"the runner failed: {error}", blame=True))
             elif task.result() is Outcome.AGAIN:
                 run.not_before = self._loop.time() + PAUSE_S
+                self._ledger.unseat(run.claimed)
                 self._unseated.append(run)
 
     async def _refresh_attendance(self) -> None:
@@ -175,15 +199,22 @@ class _Runner:
         now = self._loop.time()
         if now - self._extended_at >= self._terms.lease_s / 3:
             self._extended_at = now
-            held = [*(s.claimed for s, _, _ in self._playing.values()), *(s.claimed for s in self._unseated)]
-            if held:
-                lease_s = self._terms.lease_s
-                for claimed in await self._ledger.transaction(
-                    lambda connection: claims.extend_all(connection, held, lease_s)
-                ):
-                    self._drop(claimed)
+            runs = [*(run for run, _, _ in self._playing.values()), *self._unseated]
+            held = list(
+                {one.claim: one for one in [*(run.claimed for run in runs), *self._ledger.pending]}.values()
+            )
+            for lost in await self._store.transaction(claims.extend_all, held, self._terms.lease_s):
+                self._drop(lost)
         if self._unrated and now - self._rated_at >= RATE_S:
-            await self._rate()
+            self._begin_rating()
+
+    async def _write_the_rest(self) -> None:
+        """Write the ledger to its end; what another keeps locked is played again by whoever claims it."""
+        until = self._loop.time() + LAST_WRITES_S
+        await self._write()
+        while self._ledger.pending and self._loop.time() < until:
+            await asyncio.sleep(TURN_S)
+            await self._write()
 
     def _drop(self, claimed: ClaimedMatch) -> None:
         log.warning("claim lost match=%s", claimed.id)
@@ -192,12 +223,40 @@ class _Runner:
         if playing is not None:
             playing[2].cancel()
 
-    async def _rate(self) -> None:
-        """Take the rating steps that are due, and finish tournaments that have no match left."""
-        if not self._unrated:
-            return
+    def _begin_rating(self) -> None:
+        """Take the rating steps that are due, and finish tournaments that have no match left.
+
+        The play goes on beside it: no lease waits for a ladder.
+        """
+        if self._rating_task is not None:
+            if not self._rating_task.done():
+                return
+            self._collect_rating(self._rating_task)
         self._unrated, self._rated_at = False, self._loop.time()
-        self._rated += await self._ledger.transaction(_rate)
+        self._rating_task = self._loop.create_task(self._rating.run(_rate), name="rating")
+
+    def _collect_rating(self, task: asyncio.Task[int]) -> None:
+        error = task.exception()
+        if isinstance(error, psycopg.OperationalError):
+            log.warning("not rated, which is left to the tick error=%s", error)
+        elif error is not None:
+            raise error
+        else:
+            self._rated += task.result()
+
+    async def _rate_the_rest(self) -> None:
+        """Rate what the runner has closed, and wait for ladders now: no lease is held any more."""
+        for work in (None, _rate_waiting):
+            if work is not None and self._closed:
+                self._rating_task = self._loop.create_task(self._rating.run(work), name="rating")
+            if self._rating_task is None:
+                continue
+            done, _ = await asyncio.wait([self._rating_task], timeout=LAST_RATING_S)
+            if not done:
+                log.warning("not rated to the end, which is left to the tick")
+                return
+            self._collect_rating(self._rating_task)
+            self._rating_task = None
 
     async def _claim(self) -> None:
         """Claim as many matches as the runner may still hold."""
@@ -206,15 +265,18 @@ class _Runner:
         if free <= 0 or not attached:
             return
         worker, lease_s = self._terms.worker, self._terms.lease_s
-        claimed = await self._ledger.transaction(
-            lambda connection: claims.claim(connection, worker, free, lease_s, attached)
-        )
-        self._unseated += [MatchRun(one) for one in claimed]
+        for one in await self._store.transaction(claims.claim, worker, free, lease_s, attached):
+            try:
+                self._unseated.append(MatchRun(one))
+            except Exception as error:  # a match that fails must not end the others
+                log.exception("match failed match=%s", one.id)
+                self._ledger.end(one, Release(f"the runner failed: {error}", blame=True))
 
-    def _seat(self) -> None:
+    async def _seat(self) -> None:
         """Begin the matches that find seats; give back those that have waited too long."""
         now = self._loop.time()
         unseated, self._unseated = self._unseated, []
+        begin: dict[UUID, tuple[MatchRun, str]] = {}
         for run in unseated:
             if run.waits_since is None:
                 run.waits_since = now
@@ -222,11 +284,24 @@ class _Runner:
             if run.not_before <= now:
                 referee = self._present.referee_for(run.seats, run.claimed.preset, self._in_use)
             if referee is not None:
-                self._begin(run, referee.address)
+                begin[run.claimed.claim] = (run, referee.address)
+                self._count_seats(run, referee.address, 1)
             elif now - run.waits_since > UNSEATED_S:
                 self._ledger.end(run.claimed, Release(run.reason))
             else:
                 self._unseated.append(run)
+        if not begin:
+            return
+        may = await self._store.transaction(claims.seat, [run.claimed for run, _ in begin.values()])
+        for claimed in may:
+            self._begin(*begin.pop(claimed.claim))
+        for run, address in begin.values():  # another has locked the match, or claimed it
+            self._count_seats(run, address, -1)
+            self._unseated.append(run)
+
+    def _count_seats(self, run: MatchRun, address: str, times: int) -> None:
+        for version, seats in run.seats.items():
+            self._in_use[address, version] += times * seats
 
     def _begin(self, run: MatchRun, address: str) -> None:
         run.reason = "its bots have no free seats"
@@ -234,8 +309,6 @@ class _Runner:
         if referee is None:
             referee = self._referees[address] = ReachedReferee(address, self._dialer)
             self._stack.push_async_callback(referee.channel.close)
-        for version, seats in run.seats.items():
-            self._in_use[address, version] += seats
         task = self._loop.create_task(run.play(referee, self._token, self._ledger))
         self._playing[run.claimed.claim] = (run, address, task)
 
@@ -250,7 +323,11 @@ class _Runner:
         self._unseated = []
 
 
-def _rate(connection: Connection) -> int:
-    steps = ratings.rate_ready(connection)
+def _rate(connection: Connection, wait: bool = False) -> int:
+    steps = ratings.rate_ready(connection, wait=wait)
     tournaments.finish_ended(connection)
     return steps
+
+
+def _rate_waiting(connection: Connection) -> int:
+    return _rate(connection, wait=True)

@@ -11,12 +11,14 @@ from uuid import UUID
 from cuig.match import Standing
 
 from arena.store import hold
-from arena.store.query import AnyConnection, execute, execute_many, rows, value, values
+from arena.store.query import AnyConnection, Parameters, execute, execute_many, rows, value, values
 
 # So many claims in a row under which the record did not grow park a match.
 FRUITLESS_LIMIT: Final = 5
 _UNENDED: Final = "state IN ('waiting', 'playing', 'parked')"
-_UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL"
+_UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL, trying = false"
+# Of a match whose lease ran out: with the attempt that was lost, if it came as far as a seat.
+_FRUITLESS: Final = "m.fruitless + (m.state = 'playing' AND m.trying)::integer"
 
 
 def _locked(which: str) -> str:
@@ -86,13 +88,13 @@ def claim(
             taken AS (
                 UPDATE match m SET state = 'playing', claim = gen_random_uuid(), claimed_by = %(worker)s,
                     lease_until = clock_timestamp() + make_interval(secs => %(lease)s),
-                    attempts = attempts + 1, fruitless = fruitless + 1,
+                    attempts = attempts + 1, fruitless = {_FRUITLESS}, trying = false,
                     started_at = coalesce(started_at, clock_timestamp())
-                FROM open WHERE m.id = open.id AND m.fruitless < {FRUITLESS_LIMIT} RETURNING m.*),
+                FROM open WHERE m.id = open.id AND {_FRUITLESS} < {FRUITLESS_LIMIT} RETURNING m.*),
             parked AS (
                 UPDATE match m SET state = 'parked', {_UNCLAIM},
                     reason = coalesce(reason, 'its worker was lost each time')
-                FROM open WHERE m.id = open.id AND m.fruitless >= {FRUITLESS_LIMIT})
+                FROM open WHERE m.id = open.id AND {_FRUITLESS} >= {FRUITLESS_LIMIT})
             SELECT m.id, m.tournament, t.name AS tournament_name, m.number, m.state, m.claim, m.attempts,
                    m.lease_until, t.preset, t.rules, t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms,
                    t.faults, m.record
@@ -106,15 +108,42 @@ def claim(
     )
 
 
-def extend(connection: AnyConnection, claims: Sequence[UUID], lease_seconds: float) -> list[UUID]:
-    """Lengthen the leases; returns the claims that still hold."""
+def extend(connection: AnyConnection, claims: Sequence[tuple[int, UUID]], lease_seconds: float) -> list[UUID]:
+    """Lengthen the leases of claims, (match, claim) each; return the claims that still hold.
+
+    A match that another has locked holds without that: nobody claims it meanwhile.
+    """
     return values(
         connection,
-        f"""{_locked("claim = ANY(%(claims)s)")}
-            UPDATE match m SET lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
-            FROM locked WHERE m.id = locked.id AND claim = ANY(%(claims)s) RETURNING claim""",
-        {"claims": list(claims), "lease": lease_seconds},
+        f"""WITH free AS MATERIALIZED (
+                SELECT id FROM match WHERE {_HELD} ORDER BY id FOR NO KEY UPDATE SKIP LOCKED),
+            extended AS (
+                UPDATE match m SET lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
+                FROM free WHERE m.id = free.id)
+            SELECT claim FROM match WHERE {_HELD}""",
+        _held(claims) | {"lease": lease_seconds},
     )
+
+
+def set_trying(connection: AnyConnection, claims: Sequence[tuple[int, UUID]], trying: bool) -> list[UUID]:
+    """Set whether claims, (match, claim) each, have come as far as a seat; return those that were set.
+
+    Whose claim is lost or whose match another has locked is left as it is.
+    """
+    return values(
+        connection,
+        f"""WITH free AS MATERIALIZED (
+                SELECT id FROM match WHERE {_HELD} ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
+            UPDATE match m SET trying = %(trying)s FROM free WHERE m.id = free.id RETURNING m.claim""",
+        _held(claims) | {"trying": trying},
+    )
+
+
+_HELD: Final = "id = ANY(%(matches)s) AND claim = ANY(%(claims)s)"
+
+
+def _held(claims: Sequence[tuple[int, UUID]]) -> Parameters:
+    return {"matches": [match for match, _ in claims], "claims": [claim for _, claim in claims]}
 
 
 def append(connection: AnyConnection, match: int, claim: UUID, piece: bytes, at: int | None) -> int | None:
@@ -124,7 +153,7 @@ def append(connection: AnyConnection, match: int, claim: UUID, piece: bytes, at:
     """
     length: int | None = value(
         connection,
-        """UPDATE match SET record = record || %(piece)s, fruitless = 0
+        """UPDATE match SET record = record || %(piece)s, fruitless = 0, trying = false
            WHERE id = %(match)s AND claim = %(claim)s
              AND (%(at)s::integer IS NULL OR octet_length(record) = %(at)s)
            RETURNING octet_length(record)""",
@@ -137,7 +166,8 @@ def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, byte
     """Append to many records, (match, claim, piece) each; returns the claims that still hold."""
     return values(
         connection,
-        """UPDATE match m SET record = m.record || given.piece, fruitless = 0
+        """UPDATE match m SET record = m.record || given.piece, fruitless = 0,
+               trying = false
            FROM (SELECT * FROM unnest(%(matches)s::bigint[], %(claims)s::uuid[], %(pieces)s::bytea[])
                      AS given (match, claim, piece)) given
            WHERE m.id = given.match AND m.claim = given.claim RETURNING m.claim""",
@@ -149,11 +179,11 @@ def append_all(connection: AnyConnection, pieces: Sequence[tuple[int, UUID, byte
     )
 
 
-def lock(connection: AnyConnection, matches: Sequence[int]) -> None:
-    """Lock these matches in id order."""
-    execute(
+def lock_free(connection: AnyConnection, matches: Sequence[int]) -> list[int]:
+    """Lock those of these matches that nobody else has locked; return them."""
+    return values(
         connection,
-        "SELECT FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE",
+        "SELECT id FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",
         {"matches": list(matches)},
     )
 
@@ -253,9 +283,9 @@ def release(
         connection,
         f"""UPDATE match SET {_UNCLAIM},
                 reason = CASE WHEN apart_since IS NULL THEN %(reason)s ELSE reason END,
-                state = CASE WHEN %(blame)s AND fruitless >= {FRUITLESS_LIMIT}
+                state = CASE WHEN %(blame)s AND fruitless + 1 >= {FRUITLESS_LIMIT}
                         THEN 'parked' ELSE 'waiting' END,
-                fruitless = CASE WHEN %(blame)s THEN fruitless ELSE greatest(fruitless - 1, 0) END,
+                fruitless = fruitless + %(blame)s::integer,
                 not_before = clock_timestamp() + make_interval(secs => %(retry)s)
             WHERE id = %(match)s AND claim = %(claim)s RETURNING state""",
         {"match": match, "claim": claim, "reason": reason, "retry": retry_seconds, "blame": blame},

@@ -62,6 +62,7 @@ def lift(connection: AnyConnection, *, by: str = "organiser") -> Hold | None:
     )
     if former is not None:
         for event in tournament.running(connection):
+            tournament.lock(connection, event)
             tournament.forget_absences(connection, event)
         audit.write(connection, by, "released", "house", former.because)
     return former

@@ -131,7 +131,11 @@ def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finishe
 
 def settle(connection: AnyConnection, matches: Sequence[int]) -> None:
     execute(
-        connection, "UPDATE match SET settled = true WHERE id = ANY(%(matches)s)", {"matches": list(matches)}
+        connection,
+        """WITH locked AS MATERIALIZED (
+               SELECT id FROM match WHERE id = ANY(%(matches)s) ORDER BY id FOR NO KEY UPDATE)
+           UPDATE match m SET settled = true FROM locked WHERE m.id = locked.id""",
+        {"matches": list(matches)},
     )
 
 
@@ -139,9 +143,12 @@ def unsettle_from(connection: AnyConnection, ladder: int, start: int, number: in
     """Mark the ladder's matches from this place on as not settled."""
     execute(
         connection,
-        """UPDATE match m SET settled = false FROM wave w
-           WHERE w.tournament = m.tournament AND w.number = m.wave AND w.ladder = %(ladder)s AND m.settled
-             AND (w.ordinal, m.number) >= (%(start)s, %(number)s)""",
+        """WITH locked AS MATERIALIZED (
+               SELECT m.id FROM match m JOIN wave w ON w.tournament = m.tournament AND w.number = m.wave
+               WHERE w.ladder = %(ladder)s AND m.settled
+                 AND (w.ordinal, m.number) >= (%(start)s, %(number)s)
+               ORDER BY m.id FOR NO KEY UPDATE OF m)
+           UPDATE match m SET settled = false FROM locked WHERE m.id = locked.id""",
         {"ladder": ladder, "start": start, "number": number},
     )
 

@@ -259,7 +259,7 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     tournament.void(connection, number)
     claim.void_unended(connection, number, reason)
     if rated_on is not None:
-        ratings.rate_ready(connection, rated_on.name)
+        ratings.rate(connection, rated_on)
     audit.write(connection, by, "voided", f"tournament {number}", reason)
 
 

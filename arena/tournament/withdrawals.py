@@ -77,7 +77,7 @@ def _leave(
     if held.state in ("scheduled", "running"):
         _redraw(connection, held, leaving)
     if rated_on is not None:
-        ratings.rate_ready(connection, rated_on.name)
+        ratings.rate(connection, rated_on)
     audit.write(connection, by, left_as, f"tournament {number}", f"{name}: {reason}")
     return fell
 

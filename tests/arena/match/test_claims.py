@@ -17,6 +17,7 @@ from arena.errors import ClaimLost, RecordMisplaced
 from arena.match import claims, matches
 from arena.match.claims import ClaimedMatch
 from arena.store import claim as claim_store
+from arena.store import rating as rating_store
 from tests.support.claims import PIECE, claim_one, lose, state
 from tests.support.events import enter, event, played
 from tests.support.waiting import wait_until
@@ -146,10 +147,10 @@ class TestTheRecord:
         lambda connection, claimed: claim_store.void_of(
             connection, claimed[0].tournament, [claimed[0].entrants[0].version], "left"
         ),
-        lambda connection, claimed: claims.extend_all(connection, claimed, 60),
-        lambda connection, claimed: claims.lock(connection, claimed[::-1]),
+        lambda connection, claimed: rating_store.settle(connection, [one.id for one in claimed[::-1]]),
+        lambda connection, claimed: rating_store.unsettle_from(connection, 1, 1, 1),
     ],
-    ids=["void_unended", "void_of", "extend_all", "lock"],
+    ids=["void_unended", "void_of", "settle", "unsettle_from"],
 )
 def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, change: Change) -> None:
     """Two that lock in different orders would wait for each other until the database ends one of them."""
@@ -158,7 +159,8 @@ def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, 
         event(connection, decks=6)
         claimed = claims.claim(connection, "worker", 6, 60)
         # Rows are read as they lie, and one that was changed lies behind the others.
-        connection.execute("UPDATE match SET settled = true WHERE id = %s", [claimed[0].id])
+        connection.execute("UPDATE match SET settled = true")
+        connection.execute("UPDATE match SET deals = 1 WHERE id = %s", [claimed[0].id])
 
     def changed() -> None:
         with psycopg.connect(database_url, application_name="changes") as other:
@@ -176,6 +178,25 @@ def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, 
         finally:
             first.rollback()
         waiting.result(timeout=20)
+
+
+def test_whoever_plays_many_matches_waits_for_none_that_another_has_locked(database_url: str) -> None:
+    with psycopg.connect(database_url) as connection:
+        enter(connection, "molly", "finn")
+        event(connection, decks=3)
+        claimed = claims.claim(connection, "worker", 3, 60)
+        connection.execute("UPDATE match SET lease_until = '-infinity'")
+    held, *free = claimed
+    with psycopg.connect(database_url) as other, psycopg.connect(database_url) as own:
+        other.execute("SELECT FROM match WHERE id = %s FOR NO KEY UPDATE", [held.id])
+        own.execute("SET lock_timeout = 1")
+        assert claims.extend_all(own, claimed, 60) == []  # and it is not lost
+        assert claims.lock_free(own, claimed) == {one.id for one in free}
+        assert claims.seat(own, claimed) == free
+        claims.unseat(own, claimed)
+        lapsed = own.execute("SELECT id FROM match WHERE lease_until < now()").fetchall()
+        assert lapsed == [(held.id,)]
+        assert claims.claim(own, "another", 3, 60) == []  # nor can another claim it meanwhile
 
 
 def waits(connection: Connection, name: str) -> bool:

@@ -33,17 +33,35 @@ class TestPoison:
         assert ratings.rate_ready(evening) == 6
 
     def test_a_match_that_kills_its_workers_is_parked(self, evening: Connection) -> None:
-        first = claim_one(evening)
+        first = again = claim_one(evening)
         for _ in range(FRUITLESS_LIMIT - 1):
+            claims.seat(evening, [again])
             lose(evening, first)
-            assert claim_one(evening).id == first.id
+            again = claim_one(evening)
+            assert again.id == first.id
+        claims.seat(evening, [again])
         lose(evening, first)
         assert claims.claim(evening, "worker", 1, 60) == []
         assert matches.by_id(evening, first.id).state == "parked"
 
+    def test_a_match_that_was_not_seated_when_its_worker_was_lost_is_innocent(
+        self, evening: Connection
+    ) -> None:
+        first = claim_one(evening)
+        for _ in range(2 * FRUITLESS_LIMIT):
+            claims.seat(evening, [first])
+            claims.unseat(evening, [first])  # the referee had no seats for it
+            lose(evening, first)
+            again = claim_one(evening)
+            assert again.id == first.id
+            lose(evening, again)
+            first = claim_one(evening)
+        assert state(evening, first) == "playing" and matches.by_id(evening, first.id).fruitless == 0
+
     def test_a_match_whose_record_grows_is_never_parked(self, evening: Connection) -> None:
         first = claim_one(evening)
         for _ in range(2 * FRUITLESS_LIMIT):
+            claims.seat(evening, [first])
             claims.append(evening, first, PIECE)
             lose(evening, first)
             first = claim_one(evening)

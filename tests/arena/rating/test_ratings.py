@@ -272,3 +272,20 @@ def test_two_hundred_wins_over_a_weak_bot_are_borne(connection: Connection) -> N
     assert ratings.rate_ready(connection) == 400
     best, last = ladders.ladder(connection, LADDER).rows
     assert best.bot == "molly" and best.mu - last.mu < 100
+
+
+def test_a_ladder_that_another_holds_is_left_to_it_and_others_are_rated(
+    database_url: str, connection: Connection
+) -> None:
+    enter(connection, "molly", "finn")
+    event(connection, decks=1)
+    event(connection, "single", decks=1, duplicate=False)
+    play(connection)
+    connection.commit()
+    with psycopg.connect(database_url, connect_timeout=10) as other:
+        other.execute("SELECT FROM ladder WHERE name = 'twenty-five' FOR NO KEY UPDATE")
+        connection.execute("SET lock_timeout = 1")
+        connection.commit()
+        assert ratings.rate_ready(connection) == 2
+        assert ratings.rate_ready(connection) == 0
+    assert ratings.rate_ready(connection) == 2

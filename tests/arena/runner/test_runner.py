@@ -14,6 +14,7 @@ from cuig.v1 import record_pb2
 from arena.match import matches
 from arena.match.matches import Match
 from arena.rating import ladders, ratings
+from arena.runner import runner
 from arena.runner.runner import Played, RunnerTerms, run_matches
 from arena.tournament import tournaments
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
@@ -91,6 +92,33 @@ async def test_two_runners_share_a_tournament_and_play_no_match_twice(
     assert one.closed + other.closed == 30
     assert one.rated + other.rated == 60
     check_each_played_and_rated_once(database_url, event, 30)
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        "SELECT FROM ladder FOR NO KEY UPDATE",  # while it is recomputed
+        "SELECT FROM match WHERE number = 1 FOR NO KEY UPDATE",  # while a tournament is voided
+    ],
+    ids=["ladder", "match"],
+)
+async def test_what_another_has_locked_holds_up_no_other_match_and_no_lease(
+    database_url: str, redis_url: str, held: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, "RATE_S", 0.0)  # after the first match
+    async with full_house(database_url, redis_url, {"molly": Ponderer, "finn": Random}) as opened:
+        event = begin_tournament(database_url, decks=10)
+        running = asyncio.create_task(run(opened))
+        await until_a_match_has(database_url, "number = 1 AND octet_length(record) > 0")
+        with psycopg.connect(database_url) as other:
+            other.execute(held.encode())
+            ended = "(SELECT count(*) FROM match WHERE number > 1 AND state = 'finished') = 9"
+            await until_a_match_has(database_url, ended)
+            other.rollback()
+        played = await running
+    assert (played.closed, {one.attempts for one in played_in(database_url, event)}) == (10, {1})
+    assert played.rated == 20
+    check_each_played_and_rated_once(database_url, event, 10)
 
 
 async def test_a_match_goes_on_where_it_was_when_its_referee_is_lost(
