@@ -22,7 +22,7 @@ from arena.tournament.tournaments import Progress
 from tests.support.servers import scratch_folder
 from tests.support.waiting import wait_until
 
-PATIENCE = 100.0  # seconds; what is waited for takes a few
+PATIENCE = 240.0  # seconds; what is waited for takes a few, and minutes where the machine does much else
 ANY_PORT = ("--web", "127.0.0.1:0", "--grpc", "127.0.0.1:0", "--referee", "127.0.0.1:0")
 
 

@@ -13,7 +13,7 @@ from arena.house.house_file import find
 from tests.e2e.counted import check_counted_once
 from tests.e2e.launched import ANY_PORT, arena, fresh_home, launched, traces
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
 @pytest.fixture

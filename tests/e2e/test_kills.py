@@ -15,7 +15,7 @@ from tests.e2e.counted import check_counted_once
 from tests.e2e.launched import PATIENCE, Launched, fresh_home, launched, traces
 from tests.support.waiting import wait_until
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 EVENT = "killed-in-the-middle"
 DECKS = 14
