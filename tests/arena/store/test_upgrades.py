@@ -21,6 +21,7 @@ from arena.match import matches
 from arena.match.match_page import match_page
 from arena.rating import crosstables, ladders, ratings
 from arena.runner.runner import RunnerTerms, run_matches
+from arena.store import hold
 from arena.store.migrate import check, migrate
 from arena.tournament import tournaments
 from tests.support.evening import HOUSE_TOKEN, opened
@@ -111,7 +112,7 @@ def test_ladders_and_crosstables_are_what_they_were(former_url: str) -> None:
 
 
 def test_it_is_migrated_once(former_url: str) -> None:
-    assert migrate(former_url)
+    migrate(former_url)
     assert migrate(former_url) == []
 
 
@@ -119,6 +120,7 @@ async def test_its_event_goes_on_to_its_end(former_url: str, redis_url: str) -> 
     migrate(former_url)
     with psycopg.connect(former_url) as connection:
         before = {one["id"]: one for one in records(connection)}
+        hold.lift(connection)  # in another database than its own a house holds itself
         tokens = {name: bots.issue_token(connection, name).token for name in BOTS}
     assert any(one["state"] == "playing" and one["record"] for one in before.values())
     async with opened(former_url, redis_url, tokens) as house:
