@@ -121,8 +121,8 @@ def _only_places(view: View) -> dict[Card, set[tuple[str, int]]]:
     if view.turn_up == ace:
         return only
     if view.phase == Phase.ROB:
-        only[ace] = _hands(rules)
-    elif view.robber >= 0:
+        return only  # whether a seat holds it, and is asked, is not known before the first lead
+    if view.robber >= 0:
         only[ace] = {("hand", view.robber), ("out", view.robber)}
     elif rules.rob_forced:
         only[ace] = _everywhere(rules) - _hands(rules)

@@ -12,6 +12,7 @@ from cuig.engine.actions import action_text
 from cuig.engine.cards import (
     BIT,
     CLUBS,
+    NO_CARD,
     SPADES,
     SUIT_OF,
     SUIT_SETS,
@@ -42,9 +43,10 @@ class View(NamedTuple):
     Attributes:
         rules: The rules of the game.
         seat: The seat that sees this.
-        phase: What is asked for next, as a number of `Phase`.
-        turn: The seat to act; -1 between deals, after the game, and while another seat is asked in secret
-            whether it robs (S4).
+        phase: What is asked for next, as a number of `Phase`. Where robbing is secret (S4), ROB until the
+            first lead for every seat that is not asked itself, unless the turn-up was robbed: whether
+            anybody is asked does not show.
+        turn: The seat to act; -1 between deals, after the game, and while the phase is such a secret ROB.
         dealer: The seat that dealt this deal; between deals, the seat that deals the next.
         deal_number: The number of this deal in the game, from 1; between deals, that of the next.
         trump: The trump suit; 0 until it is known.
@@ -238,8 +240,9 @@ def view(state: State, seat: int) -> View:
     phase = state.phase
     turn = state.turn
     mine = turn == seat
-    if phase == Phase.ROB and not mine and not _robs_openly(state):
-        turn = -1
+    leaders = tuple(state.leaders)
+    if not mine and _robs_secretly(state):
+        phase, turn, leaders = Phase.ROB, -1, ()
     # By position: keyword arguments take half as long again, and a view is made for every decision.
     return View(
         rules,
@@ -265,7 +268,7 @@ def view(state: State, seat: int) -> View:
         state.partner if knows_partner(state, seat) else -1,
         tuple(state.scores),
         state.hands[seat],
-        tuple(state.leaders),
+        leaders,
         tuple(state.played),
         tuple(state.taken),
         state.legal() if mine else (),
@@ -297,9 +300,15 @@ def _field_text(name: str, value: Any) -> str:
         return repr(value)
 
 
-def _robs_openly(state: State) -> bool:
-    """Whether all know who may rob: the dealer, if the ace itself was turned up (C20)."""
-    return state.turn_up == ace_of_trumps(state.trump)
+def _robs_secretly(state: State) -> bool:
+    """Whether a seat may be robbing in secret, as far as a seat that is not asked can know (S4).
+
+    That is so until the first lead or a rob, also if no seat holds the ace. If the ace itself was turned up
+    all know who may rob: the dealer (C20).
+    """
+    if state.phase not in (Phase.ROB, Phase.PLAY) or state.played or state.robber >= 0:
+        return False
+    return state.rules.rob != "off" and state.turn_up not in (NO_CARD, ace_of_trumps(state.trump))
 
 
 def kitty_seen(state: State, seat: int) -> CardSet:

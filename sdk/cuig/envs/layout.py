@@ -16,6 +16,8 @@ numbers, card 1 (ace of clubs) first; what is not known or not in this game is 0
     trump         which suit is trumps
     last_bid, passed, took       of each seat, in this deal's auction; bids as a share of the highest
     bid           the bid that stands
+    drawn         of each seat, 0 before it drew from the stock, then 1 more than the cards drawn, as a share
+                  of 1 more than a hand
     taken         of each seat, its share of the tricks
     scores        of each side, as a share of the target, kept between -2 and 2
     pool, thrown_in       as shares of the stakes of a deal and of the cap, kept below 2
@@ -79,6 +81,7 @@ class Layout:
             **dict.fromkeys(("turn", "dealer", "robber", "bidder", "partner", "ahead"), seats),
             **dict.fromkeys(("last_bid", "passed", "took"), seats),
             "bid": 1,
+            "drawn": seats,
             "taken": seats,
             "scores": sides,
             "pool": 1,
@@ -154,6 +157,8 @@ class Layout:
             part = "passed" if action == PASS else "took" if action == TAKE else "last_bid"
             seen[at[part] + (seat - me) % seats] = (action - BID) / self._highest_bid if action > BID else 1
         seen[at["bid"]] = view.bid / self._highest_bid
+        for seat, drawn in enumerate(view.drawn):
+            seen[at["drawn"] + (seat - me) % seats] = (drawn + 1) / (rules.hand_size + 1)
         for place, tricks in zip(self._taken_at[me], view.taken, strict=True):
             seen[place] = tricks / rules.hand_size
         for place, score in zip(self._scores_at[me], view.scores, strict=True):

@@ -15,8 +15,11 @@ import pytest
 from cuig.engine.actions import ACTION_RANGE
 from cuig.engine.cards import cards_in
 from cuig.engine.errors import IllegalAction, RulesError
+from cuig.engine.phases.phase import Phase
+from cuig.engine.phases.robbing import ace_of_trumps
 from cuig.engine.presets import PRESETS
-from cuig.engine.state import places
+from cuig.engine.shuffle import deck, fresh_pack
+from cuig.engine.state import places, start
 from cuig.envs import GameEnv, env, raw_env
 from cuig.envs.rewards import by_places, by_points
 from pettingzoo.test.api_test import api_test
@@ -129,6 +132,38 @@ def test_what_a_seat_cannot_see_does_not_change_what_it_observes(game: str) -> N
         assert np.array_equal(before["action_mask"], after["action_mask"])
 
 
+ROBBED_GAMES = [game for game in PRESETS if raw_env(game).rules.rob != "off"]
+
+
+@pytest.mark.parametrize("game", ROBBED_GAMES)
+def test_whether_another_is_asked_to_rob_does_not_show(game: str) -> None:
+    """Exchange the ace that lets a seat rob for a card that was not dealt: the others observe the same."""
+    table = raw_env(game)
+    asked = 0
+    for seed in range(40):
+        table.reset(seed=seed)
+        state = table._game
+        cards = deck(table._secret, 1, fresh_pack(table.rules))
+        if state.phase != Phase.ROB or state.turn_up == ace_of_trumps(state.trump):
+            continue
+        asked += 1
+        ace = cards.index(ace_of_trumps(state.trump))
+        elsewhere = list(cards)
+        elsewhere[ace], elsewhere[-1] = elsewhere[-1], elsewhere[ace]
+        other = copy.deepcopy(table)
+        other._game = start(table.rules, state.dealer)
+        other._game.deal(elsewhere)
+        assert other._game.phase == Phase.PLAY
+        for seat, agent in enumerate(table.possible_agents):
+            if seat in (state.turn, other._game.turn):
+                continue
+            assert table.view(agent) == other.view(agent)
+            before, after = table.observe(agent), other.observe(agent)
+            assert np.array_equal(before["observation"], after["observation"])
+            assert np.array_equal(before["action_mask"], after["action_mask"])
+    assert asked > 3
+
+
 @every_game
 def test_the_observation_says_what_the_view_says(game: str) -> None:
     table = raw_env(game, deal_cap=2)
@@ -148,6 +183,8 @@ def test_the_observation_says_what_the_view_says(game: str) -> None:
             assert (np.flatnonzero(gone) + 1).tolist() == sorted(seen.played_by((seen.seat + place) % seats))
         assert numbers[parts["table"]].sum() == len(seen.trick)
         assert numbers[parts["phase"]].argmax() + 1 == seen.phase
+        drawn = [seen.drawn[(seen.seat + place) % seats] for place in range(seats)]
+        assert numbers[parts["drawn"]] * (table.rules.hand_size + 1) == pytest.approx([n + 1 for n in drawn])
 
     play_out(table, random.Random(7), looked)
 
