@@ -1,13 +1,12 @@
-"""The one socket of a sandbox, at which its bot's processes speak to referees, and nobody else's.
+"""The one socket of a sandbox in which a command runs: its processes speak gRPC there, and nobody else does.
 
 The host keeps the version's token and the way to the referees to itself. A process shows the token that it
-alone was given, and reaches what belongs to its own seat: whatever it sends is looked at here.
+alone was given, and reaches what belongs to its own seat.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
@@ -17,14 +16,9 @@ import grpc.aio
 from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import referee_pb2
 
-from arena.host.player import Player, Stream
+from arena.host.conversation import LONGEST, LineBroken, converse
+from arena.host.player import Player
 
-log = logging.getLogger(__name__)
-
-HELLO_SECONDS: Final = 10.0
-STALL_SECONDS: Final = 15.0
-GOODBYE_SECONDS: Final = 1.0
-MOST_ANSWERS: Final = 256
 _STREAMS: Final = 64
 _BEARER: Final = "bearer "
 
@@ -37,7 +31,11 @@ class Guard:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.players: dict[str, Player] = {}  # by the token of the process
-        options = [*SERVER_OPTIONS, ("grpc.max_concurrent_streams", _STREAMS)]
+        options = [
+            *(option for option in SERVER_OPTIONS if option[0] != "grpc.max_receive_message_length"),
+            ("grpc.max_receive_message_length", LONGEST),
+            ("grpc.max_concurrent_streams", _STREAMS),
+        ]
         self._server = grpc.aio.server(options=options)
         handler = grpc.stream_stream_rpc_method_handler(
             self._play, referee_pb2.PlayRequest.FromString, referee_pb2.PlayResponse.SerializeToString
@@ -58,6 +56,7 @@ class Guard:
         self.path.chmod(0o666)
 
     async def stop(self) -> None:
+        """Listen no more, and end every stream."""
         await self._server.stop(grace=None)
         self.path.unlink(missing_ok=True)
 
@@ -67,56 +66,31 @@ class Guard:
             await context.abort(grpc.StatusCode.UNAUTHENTICATED, "nobody here has this token")
             return
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                first = await context.read()
-        except TimeoutError:
-            await context.abort(grpc.StatusCode.DEADLINE_EXCEEDED, "no hello came")
-            return
-        if not isinstance(first, referee_pb2.PlayRequest) or not first.HasField("hello"):
-            await context.abort(grpc.StatusCode.FAILED_PRECONDITION, "the first message is no hello")
-            return
-        stream = player.attach(first.hello)
-        reading = asyncio.create_task(_read(player, context))
-        writing = asyncio.create_task(_write(stream, context))
+            await converse(player, _GrpcLine(context))
+        except LineBroken as broken:
+            player.process.kill(f"it sent {broken}")
+
+
+class _GrpcLine:
+    """To a process that has opened a stream."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def read(self) -> referee_pb2.PlayRequest | None:
         try:
-            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            player.detach(stream)
-            for task in (reading, writing):
-                task.cancel()
-            for outcome in await asyncio.gather(reading, writing, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, _EXPECTED):
-                    log.error("a process's stream failed", exc_info=outcome)
+            message = await self._context.read()
+        except grpc.aio.UsageError:  # the stream has ended; gRPC says so of one that sent too much as well
+            return None
+        except Exception as error:
+            raise LineBroken(f"what is no message ({type(error).__name__})") from error
+        return message if isinstance(message, referee_pb2.PlayRequest) else None
 
-
-# The process has gone, or has sent what is no message, or does not read.
-_EXPECTED: Final = (
-    grpc.aio.UsageError,
-    grpc.aio.AioRpcError,
-    grpc.RpcError,
-    asyncio.InvalidStateError,
-    TimeoutError,
-)
-
-
-async def _read(player: Player, context: Context) -> None:
-    while isinstance(message := await context.read(), referee_pb2.PlayRequest):
-        if len(message.answers) > MOST_ANSWERS:
-            player.process.kill(f"it sent {len(message.answers)} answers in one message")
-            return
-        player.hear(message)
-
-
-async def _write(stream: Stream, context: Context) -> None:
-    while True:
-        await stream.ready.wait()
-        stream.ready.clear()
-        message, stream.outgoing = stream.outgoing, referee_pb2.PlayResponse()
-        async with asyncio.timeout(STALL_SECONDS):
-            await context.write(message)
-        if message.HasField("goodbye"):
-            await asyncio.sleep(GOODBYE_SECONDS)
-            return
+    async def write(self, message: referee_pb2.PlayResponse) -> None:
+        try:
+            await self._context.write(message)
+        except (grpc.RpcError, grpc.aio.UsageError, asyncio.InvalidStateError) as error:
+            raise LineBroken("nothing more") from error
 
 
 def _bearer_token(context: Context) -> str:

@@ -21,6 +21,7 @@ from cuig.wire import PROTOCOL
 
 from arena.bot.hosting import Taken
 from arena.host.channels import Channels
+from arena.host.conversation import speak_by_pipe
 from arena.host.guard import Guard
 from arena.host.journal import Journal
 from arena.host.player import Player, new_token
@@ -62,7 +63,7 @@ class HostedBot:
         self._bundle = bundle
         self._terms = terms
         self._journal = journal
-        self._guard = Guard(folder / f"{slot}.sock")
+        self._guard = Guard(folder / f"{slot}.sock") if bundle.command else None
         self._sandbox: Sandbox | None = None
         self._opening = asyncio.Lock()
         self._spare: Player | None = None
@@ -84,7 +85,8 @@ class HostedBot:
 
     async def open(self) -> None:
         """Start a first process, and hear it say hello. Raises SandboxError, OSError."""
-        await self._guard.start()
+        if self._guard is not None:
+            await self._guard.start()
         player = await self._new_player()
         try:
             async with asyncio.timeout(START_SECONDS):
@@ -109,7 +111,8 @@ class HostedBot:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._streams.clear()
         async with AsyncExitStack() as stack:  # each, whatever becomes of the others
-            stack.push_async_callback(self._guard.stop)
+            if self._guard is not None:
+                stack.push_async_callback(self._guard.stop)
             if self._sandbox is not None:
                 stack.push_async_callback(self._sandbox.close)
         # What they wrote last is heard of in tasks that began meanwhile.
@@ -151,11 +154,16 @@ class HostedBot:
                     await self._sandbox.close()
                 terms = self._terms
                 self._sandbox = await open_sandbox(
-                    self._bundle, terms.environment, self._guard.path, self.slot, terms.limits
+                    *(self._bundle, terms.environment, self.slot),
+                    at=None if self._guard is None else self._guard.path,
+                    limits=terms.limits,
                 )
             token = new_token()
             player = Player(self.name, token, self._sandbox.start(token))
-        self._guard.players[token] = player
+        if player.process.stream is not None:
+            self._later(speak_by_pipe(player, player.process.stream))
+        elif self._guard is not None:
+            self._guard.players[token] = player
         self._later(self._outlive(player))
         return player
 
@@ -210,7 +218,8 @@ class HostedBot:
     async def _outlive(self, player: Player) -> None:
         """Wait for the end of a process, write down what it wrote, and replace it if it is missed."""
         ended: Ended = await asyncio.shield(player.process.ended)
-        self._guard.players.pop(player.token, None)
+        if self._guard is not None:
+            self._guard.players.pop(player.token, None)
         if self._spare is player:
             self._spare = None  # the next seat starts its own, and says why it cannot
         seat = player.seat

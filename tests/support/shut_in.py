@@ -68,7 +68,7 @@ async def shut_in(
     place = folder.with_name(f"{folder.name}.sock")
     with socket.socket(socket.AF_UNIX) as listening:
         _listen(listening, place)
-        sandbox = await open_sandbox(bundle, bots, place, slot, limits)
+        sandbox = await open_sandbox(bundle, bots, slot, at=place, limits=limits)
         try:
             yield sandbox
         finally:

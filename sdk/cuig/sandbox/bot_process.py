@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -48,9 +49,20 @@ class Output:
 class BotProcess:
     """A process that has been started; `ended` is done when nothing of it runs any more."""
 
-    def __init__(self, number: int, output: int, limits: Limits, kill: Callable[[], None]) -> None:
-        """`output`: the descriptor to read from what it writes; it is closed here."""
+    def __init__(
+        self,
+        number: int,
+        output: int,
+        limits: Limits,
+        kill: Callable[[], None],
+        stream: socket.socket | None = None,
+    ) -> None:
+        """`output`: the descriptor to read from what it writes; it is closed here.
+
+        stream: our end, of a process that was born with the other; whoever speaks over it closes it.
+        """
         self.number = number
+        self.stream = stream
         self.output = Output(limits.output_kept)
         self.ended: asyncio.Future[Ended] = asyncio.get_running_loop().create_future()
         self._limits = limits

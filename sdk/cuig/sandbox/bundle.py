@@ -7,7 +7,7 @@ This is the seam between those who take bots in and those who run them. Whoever 
 - in it, optionally, a **manifest** `bot.toml`, of at most 4 KiB, with one of two lines:
 
       bot = "molly.py:Molly"            # Python: a file in the folder, and the class if it has several
-      command = ["node", "bot.js"]      # anything else: a program of the folder (`./bot`) or of /usr/bin
+      command = ["node", "bot.js"]      # anything else: a program of the folder (`./bot`) or of the system
 
   Without a manifest it is `bot = "bot.py"`;
 - the **id of the version** that it is, under which the host plays it (`arena.host.hosting`).

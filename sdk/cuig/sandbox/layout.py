@@ -3,7 +3,7 @@
     /usr /bin /lib …  the system, read-only, and the interpreter where it lies elsewhere
     /cuig/python      the packages, read-only
     /bot              the bot, read-only
-    /run/cuig/bot.sock  the one socket
+    /run/cuig/bot.sock  the one socket, for a command; a Python bot is born with an open one
     /proc /dev        its own; /dev has null, zero, full, random, urandom, tty and nothing else
     /tmp /dev/shm     scratch in memory, of so many bytes
 
@@ -38,7 +38,6 @@ INSIDE: Final = 1000  # the account's number inside, where it has no name
 _LINKED: Final = ("/bin", "/lib", "/lib32", "/lib64", "/sbin")
 _THERE_FROM_BUBBLEWRAP: Final = {Path("/"), Path("/proc"), Path("/dev"), Path("/tmp"), Path("/usr")}
 _VARIABLES: Final = {
-    "PATH": "/usr/local/bin:/usr/bin:/bin",
     "HOME": "/tmp",
     "LANG": "C.UTF-8",
     "PYTHONUNBUFFERED": "1",
@@ -56,6 +55,7 @@ class Layout:
 
     binds: tuple[tuple[Path, Path], ...]
     limits: Limits
+    variables: Mapping[str, str]  # the environment of every process
 
     def arguments(self, variables: Mapping[str, str], *, lock_namespaces: bool) -> list[str]:
         """bubblewrap's own, all but the program. `lock_namespaces`: no process inside may make others."""
@@ -78,7 +78,7 @@ class Layout:
         said += ["--size", str(limits.scratch), "--perms", "1777", "--tmpfs", "/tmp"]
         said += [*_system_arguments(), *_bind_arguments(self.binds)]
         said += ["--chdir", str(BOT), "--remount-ro", "/"]
-        for name, value in {**_VARIABLES, **variables}.items():
+        for name, value in {**self.variables, **variables}.items():
             said += ["--setenv", name, value]
         return said
 
@@ -102,19 +102,25 @@ class Layout:
 
     def inside(self) -> Layout:
         """The same where the outer one has laid it out."""
-        return Layout(tuple((inside, inside) for _, inside in self.binds), self.limits)
+        return Layout(tuple((inside, inside) for _, inside in self.binds), self.limits, self.variables)
 
 
-def layout(bundle: Bundle, environment: Environment, socket: Path, limits: Limits) -> Layout:
+def layout(bundle: Bundle, environment: Environment, socket: Path | None, limits: Limits) -> Layout:
     """What a bot sees."""
-    binds = [(socket, SOCKET)]
+    binds = [] if socket is None else [(socket, SOCKET)]
     if bundle.folder is not None:
         binds.append((bundle.folder.resolve(), BOT))
     if environment.prefix != Path("/usr"):
         binds.append((environment.prefix, environment.prefix))
     for package in environment.packages:
         binds += [(path, PACKAGES / path.name) for path in package.paths]
-    return Layout(tuple(dict.fromkeys(binds)), limits)
+    variables = {
+        **_VARIABLES,
+        # For commands in Python; a Python bot's own processes look at neither.
+        "PATH": f"{environment.python.parent}:/usr/local/bin:/usr/bin:/bin",
+        "PYTHONPATH": str(PACKAGES),
+    }
+    return Layout(tuple(dict.fromkeys(binds)), limits, variables)
 
 
 def account(slot: int) -> int:

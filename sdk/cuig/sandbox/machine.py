@@ -52,7 +52,7 @@ async def machine() -> Machine:
     with tempfile.TemporaryDirectory(prefix="cuig-try-", dir="/tmp") as folder:
         place = Path(folder, "socket")
         place.touch()  # noqa: ASYNC240  (a file in memory, once)
-        sandbox = await open_sandbox(Bundle(None, command=("true",)), environment(()), place, _LAST_SLOT)
+        sandbox = await open_sandbox(Bundle(None, command=("true",)), environment(()), _LAST_SLOT, at=place)
         try:
             process = sandbox.start("")
             async with asyncio.timeout(_TRY_SECONDS):

@@ -34,11 +34,12 @@ class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("filter", ctypes.c_void_p))
 
 
-def enter(limits: Limits, system_calls: bytes) -> int | None:
+def enter(limits: Limits, system_calls: bytes, kept: int) -> int | None:
     """In a process that was just forked: split in two. Raises OSError where the kernel refuses.
 
     Returns None in the new one, which is the first of its pid namespace and shut in; in the other, which is
-    to wait for it, its number. When that other one ends, the new one is killed.
+    to wait for it, its number. When that other one ends, the new one is killed. Of the open files the new one
+    keeps those up to the number `kept`.
     """
     uid, gid = os.getuid(), os.getgid()
     _check(_libc.unshare(_UNSHARED), "unshare")
@@ -52,7 +53,7 @@ def enter(limits: Limits, system_calls: bytes) -> int | None:
     _mount("tmpfs", "/tmp", "tmpfs", _MS_NOSUID | _MS_NODEV, f"size={limits.scratch},mode=1777")
     _mount("tmpfs", "/dev/shm", "tmpfs", _MS_NOSUID | _MS_NODEV, f"size={limits.shared},mode=1777")
     _mount("proc", "/proc", "proc", _MS_NOSUID | _MS_NODEV | _MS_NOEXEC)
-    os.closerange(3, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+    os.closerange(kept + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
     os.setsid()
     for kind, most in _resources(limits):
         resource.setrlimit(kind, (most, most))

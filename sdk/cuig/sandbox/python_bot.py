@@ -1,4 +1,4 @@
-"""What a process of a Python bot does, once it is shut in: import the bot, and play at the one socket."""
+"""What a process of a Python bot does, once it is shut in: import the bot, and play."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from typing import Final, NoReturn
 
 from cuig.client.errors import SessionError
 from cuig.client.exit_status import exit_status
+from cuig.client.options import SessionOptions
+from cuig.client.session import Session
 from cuig.loading import BotLoadError, load_bot
-from cuig.running import new_session, run_session
+from cuig.running import client_name, run_session
+from cuig.sandbox.pipe import HOST, PipeDialer
 
 NOT_LOADED: Final = 4  # the exit status of a bot that could not be imported
 
 
-def play(bot: str, referee: str, token: str) -> int:
-    """Play until the referee sends the bot away; the exit status."""
+def play(bot: str) -> int:
+    """Play until the host has no more for it to do; the exit status."""
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(message)s")
     try:
         loaded = load_bot(bot)
@@ -27,7 +30,8 @@ def play(bot: str, referee: str, token: str) -> int:
         sys.stderr.write(f"{error}\n")
         return NOT_LOADED
     try:
-        run_session(new_session(loaded, referee=referee, token=token))
+        options = SessionOptions(token="", client=client_name(), dialer=PipeDialer())
+        run_session(Session(loaded, options, referees=[HOST]))
     except SessionError as error:
         sys.stderr.write(f"{error}\n")
         return exit_status(error)

@@ -27,17 +27,24 @@ from cuig.sandbox.zygote import PACKET
 REFEREE: Final = f"unix:{SOCKET}"
 READY_SECONDS: Final = 30.0
 _CLOSE_SECONDS: Final = 5.0
+_AGAIN_SECONDS: Final = 0.05
 
 
 async def open_sandbox(
-    bundle: Bundle, environment: Environment, socket_path: Path, slot: int, limits: Limits | None = None
+    bundle: Bundle,
+    environment: Environment,
+    slot: int,
+    *,
+    at: Path | None = None,
+    limits: Limits | None = None,
 ) -> Sandbox:
-    """A sandbox for a bot that plays at this socket, which is there already.
+    """A sandbox for a bot.
 
-    No two that are open at once have the same slot. Raises StartFailed, SandboxUnavailable.
+    at: the socket, there already, at which a command plays; a Python bot needs none.
+    slot: no two that are open at once should have the same. Raises StartFailed, SandboxUnavailable.
     """
     limits = limits or Limits()
-    plan = layout(bundle, environment, socket_path, limits)
+    plan = layout(bundle, environment, at if bundle.command else None, limits)
     group = control_group.make(str(slot), limits)
     sandbox = (
         CommandSandbox(bundle.command, plan, slot, group)
@@ -75,17 +82,20 @@ class Sandbox(ABC):
         """Get ready to start processes. Raises StartFailed."""
 
     def start(self, token: str) -> BotProcess:
-        """A new process, which will show this token at the socket. Raises StartFailed."""
+        """A new process: a command will show this token at the socket, a Python bot has a `stream`.
+
+        Raises StartFailed.
+        """
         number = next(self._numbers)
         reads, writes = os.pipe()
         try:
-            kill = self._start(number, token, writes)
+            kill, stream = self._start(number, token, writes)
         except OSError as error:
             os.close(reads)
             raise StartFailed(error.strerror or str(error)) from error
         finally:
             os.close(writes)
-        process = self.processes[number] = BotProcess(number, reads, self._limits, kill)
+        process = self.processes[number] = BotProcess(number, reads, self._limits, kill, stream)
         return process
 
     async def close(self) -> None:
@@ -103,8 +113,11 @@ class Sandbox(ABC):
         return 0 if self._group is None else self._group.killed_for_memory()
 
     @abstractmethod
-    def _start(self, number: int, token: str, output: int) -> Callable[[], None]:
-        """Start a process that writes to `output`; what kills it. Raises OSError."""
+    def _start(self, number: int, token: str, output: int) -> tuple[Callable[[], None], socket.socket | None]:
+        """Start a process that writes to `output`: what kills it, and its stream if it has one.
+
+        Raises OSError.
+        """
 
     @abstractmethod
     def _end(self) -> None:
@@ -128,7 +141,7 @@ class CommandSandbox(Sandbox):
     async def begin(self) -> None:
         """Nothing is shared between its processes, so there is nothing to get ready."""
 
-    def _start(self, number: int, token: str, output: int) -> Callable[[], None]:
+    def _start(self, number: int, token: str, output: int) -> tuple[Callable[[], None], socket.socket | None]:
         confined = Confined(
             [*limited(self._limits), *self._command],
             self._plan,
@@ -139,7 +152,7 @@ class CommandSandbox(Sandbox):
             system_calls=self._filter,
         )
         confined.watch(lambda status: self._ended(number, status))
-        return confined.kill
+        return confined.kill, None
 
     def _end(self) -> None:
         for process in list(self.processes.values()):
@@ -181,7 +194,7 @@ class PythonSandbox(Sandbox):
         try:
             with theirs:
                 self._confined = Confined(
-                    [self._python, "-I", "-S", "-c", program, str(theirs.fileno())],
+                    [self._python, "-I", "-S", "-u", "-c", program, str(theirs.fileno())],
                     self._plan,
                     slot=self._slot,
                     group=self._group,
@@ -197,7 +210,7 @@ class PythonSandbox(Sandbox):
         self._confined.watch(self._zygote_ended)
         loop.add_reader(ours, self._hear)
         limits = dataclasses.asdict(self._limits)
-        self._tell({"bot": self._bot, "referee": REFEREE, "filter": self._filter.hex(), "limits": limits})
+        self._tell({"bot": self._bot, "filter": self._filter.hex(), "limits": limits})
         try:
             async with asyncio.timeout(READY_SECONDS):
                 await self._ready
@@ -214,12 +227,19 @@ class PythonSandbox(Sandbox):
         await super().close()
         await asyncio.wait([self._gone], timeout=_CLOSE_SECONDS)
 
-    def _start(self, number: int, token: str, output: int) -> Callable[[], None]:
+    def _start(self, number: int, token: str, output: int) -> tuple[Callable[[], None], socket.socket | None]:
         if self._gone.done() or self._control is None:
             raise ChildProcessError(0, "its sandbox has ended")
-        packet = json.dumps({"start": number, "token": token}).encode()
-        socket.send_fds(self._control, [packet], [output])
-        return lambda: self._tell({"kill": number})
+        ours, theirs = socket.socketpair()
+        with theirs:
+            try:
+                socket.send_fds(
+                    self._control, [json.dumps({"start": number}).encode()], [output, theirs.fileno()]
+                )
+            except OSError:
+                ours.close()
+                raise
+        return lambda: self._tell({"kill": number}), ours
 
     def _end(self) -> None:
         if self._confined is not None:
@@ -229,6 +249,8 @@ class PythonSandbox(Sandbox):
         if self._control is not None and not self._gone.done():
             try:
                 self._control.send(json.dumps(what).encode())
+            except BlockingIOError:  # it has much to do just now
+                asyncio.get_running_loop().call_later(_AGAIN_SECONDS, self._tell, what)
             except OSError:  # it does not listen any more: whatever it was, it ends with its wall
                 self._end()
 

@@ -7,8 +7,8 @@ know the others.
 
 One packet each way at a time, JSON, over the socket that it is given:
 
-    host    {"bot": …, "referee": …, "filter": hex, "limits": {…}}     first
-            {"start": 7, "token": …}   with the descriptor for stdout and stderr
+    host    {"bot": …, "filter": hex, "limits": {…}}     first
+            {"start": 7}   with the descriptors of its output and of its end of the stream
             {"kill": 7}
     zygote  {"ready": true}
             {"started": 7, "pid": 12}
@@ -31,9 +31,10 @@ from typing import Any, Final, NoReturn
 from cuig.running import client_name
 from cuig.sandbox import own_namespaces, python_bot
 from cuig.sandbox.limits import Limits
+from cuig.sandbox.pipe import DESCRIPTOR
 
 # What most bots import; the rest they import themselves, in every process.
-PRELOADED: Final = ("grpc.aio", "cuig.running", "cuig.bots.rule_of_thumb", "asyncio", "numpy", "random")
+PRELOADED: Final = ("grpc.aio", "cuig.running", "cuig.bots.rule_of_thumb", "asyncio", "numpy", "numpy.random")
 PACKET: Final = 64 * 1024
 NOT_SHUT_IN: Final = 5  # the exit status of a process that could not be
 
@@ -45,7 +46,6 @@ class Zygote:
         self._control = control
         told = json.loads(control.recv(PACKET))
         self._bot: str = told["bot"]
-        self._referee: str = told["referee"]
         self._filter = bytes.fromhex(told["filter"])
         self._limits = Limits(**told["limits"])
         self._children: dict[int, int] = {}  # the host's number by pid
@@ -72,34 +72,36 @@ class Zygote:
                 self._reap()
 
     def _hear(self) -> bool:
-        packet, descriptors, _, _ = socket.recv_fds(self._control, PACKET, 1)
+        packet, descriptors, _, _ = socket.recv_fds(self._control, PACKET, 2)
         if not packet:
             return False
         told = json.loads(packet)
         if "start" in told:
-            self._start(told["start"], told["token"], descriptors[0])
+            self._start(told["start"], *descriptors)
         else:
             for pid, number in self._children.items():
                 if number == told["kill"]:
                     os.kill(pid, signal.SIGKILL)  # its other half goes with it
         return True
 
-    def _start(self, number: int, token: str, output: int) -> None:
+    def _start(self, number: int, output: int, stream: int) -> None:
         pid = os.fork()
         if pid == 0:
-            self._become_bot(token, output)
+            self._become_bot(output, stream)
         os.close(output)
+        os.close(stream)
         self._children[pid] = number
         self._tell({"started": number, "pid": pid})
 
-    def _become_bot(self, token: str, output: int) -> NoReturn:
+    def _become_bot(self, output: int, stream: int) -> NoReturn:
         """In the fork: never returns."""
         try:
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(output, 1)
             os.dup2(output, 2)
-            other = own_namespaces.enter(self._limits, self._filter)
+            os.dup2(stream, DESCRIPTOR)
+            other = own_namespaces.enter(self._limits, self._filter, kept=DESCRIPTOR)
             if other is not None:
                 own_namespaces.die(os.waitpid(other, 0)[1])
         except OSError as error:
@@ -107,7 +109,7 @@ class Zygote:
             python_bot.end(NOT_SHUT_IN)
         _draw_anew()
         try:
-            status = python_bot.play(self._bot, self._referee, token)
+            status = python_bot.play(self._bot)
         except KeyboardInterrupt:
             status = 130
         except BaseException:  # noqa: BLE001  (the edge to an author's code)
@@ -141,6 +143,6 @@ def main() -> None:
 
 def _draw_anew() -> None:
     """Forks would draw the same numbers: `random` sees to that itself, numpy does not."""
-    numpy = sys.modules.get("numpy")
-    if numpy is not None:
-        numpy.random.seed()
+    drawing = sys.modules.get("numpy.random")
+    if drawing is not None:
+        drawing.seed()
