@@ -69,7 +69,8 @@ def up(web: Address | None, grpc: Address | None, referee: Address | None, held:
     Servers, pages, a referee, a worker, the beat, and a host with the house's own bots (CUIG_HOUSE_BOTS, by
     commas; none for no one). PostgreSQL and Redis are brought along unless CUIG_DATABASE_URL and
     CUIG_REDIS_URL name others. The data are in CUIG_HOME. Everything listens on this machine alone unless an
-    option says otherwise, on ports that are free; port 0 asks for any.
+    option says otherwise, on the ports of last time or
+    others that are free; port 0 asks for any.
     """
     with opened_house(web, grpc, referee, held=held) as house:
         terminal().print(f"The house is open: {house.running.web}")

@@ -1,6 +1,7 @@
 """The folder of a house: where its data, secrets, sockets and logs are.
 
     home.lock       held by the launcher for as long as it lives (see `house_file`)
+    ports.json      where it listened last, of ports that nobody asked for (see `ports`)
     house.json      the running house: addresses and processes (see `house_file`)
     secrets/        one file a secret, for the owner alone
     log/            one file a process, the former ones numbered

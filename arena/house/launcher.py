@@ -96,7 +96,7 @@ def open_house(
     home = home_at(config.home)
     home.make()
     with sole_launcher(home):
-        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen, notify)
+        addresses = choose(config.web_listen, config.arena_listen, config.referee_listen, notify, home.path)
         if config.database_url:
             _check_database(config.database_url)
         if config.redis_url:

@@ -68,7 +68,8 @@ def new_session(
 
     Args:
         bot: The class of the bot.
-        arena: `host:port` of the arena; by default that of CUIG_ARENA, else the one on this machine.
+        arena: `host:port` of the arena; by default that of CUIG_ARENA, else the one on this machine, which is
+            looked for again whenever it does not answer.
         referee: One `host:port` or several to play at, asking no arena unless one is given too.
         token: The bot's token; by default that of `token_file`, else that of CUIG_TOKEN.
         token_file: A file that holds the token.
@@ -92,12 +93,16 @@ def new_session(
         OSError: Receipts cannot be written.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
+    find = None
     if arena is None and not referees:
         configured = read(Settings)
         if configured.referee is not None:
             referees = (configured.referee,)
+        elif configured.arena is not None:
+            arena = str(configured.arena)
         else:
-            arena = str(configured.arena) if configured.arena is not None else find_local_arena()
+            find = find_local_arena
+            arena = find()
     if arena is None and not referees:
         raise SessionError(no_arena_message())
     for address in [arena, *referees]:
@@ -114,7 +119,7 @@ def new_session(
         dialer=Dialer(tls, roots, plain),
         receipts=None if receipts is None else Receipts(receipts),
     )
-    return Session(bot, options, arena=arena, referees=referees, patience=patience)
+    return Session(bot, options, arena=arena, referees=referees, patience=patience, find=find)
 
 
 def run(bot: type[Bot], **options: Any) -> None:

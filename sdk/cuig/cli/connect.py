@@ -31,14 +31,13 @@ def run(given: Namespace) -> int:
         level=settings.log.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
     )
     # With referees named, an arena is only asked if it is named too.
-    arena = given.arena if given.referee else connection.arena_named(given)
-    for address in filter(None, [arena, *given.referee]):
+    for address in [*filter(None, [given.arena]), *given.referee] or [connection.arena_named(given)]:
         connection.check_address(address, given)
     dialer = connection.dialer_of(given)
     try:
         session = new_session(
             bot,
-            arena=arena,
+            arena=given.arena,
             referee=given.referee,
             token_file=given.token_file,
             capacity=given.capacity,

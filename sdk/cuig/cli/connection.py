@@ -24,12 +24,17 @@ def settings() -> Settings:
 
 def arena_named(given: Namespace) -> str:
     """Return the arena's address, from the flags, the environment or this machine. Raises CommandError."""
-    configured = settings().arena
-    arena = given.arena or (str(configured) if configured is not None else find_local_arena())
+    arena = arena_given(given) or find_local_arena()
     if arena is None:
         raise CommandError(no_arena_message())
     check_address(arena, given)
     return str(arena)
+
+
+def arena_given(given: Namespace) -> str | None:
+    """Return the arena's address from the flags or the environment. Raises CommandError."""
+    configured = settings().arena
+    return given.arena or (None if configured is None else str(configured))
 
 
 def check_address(address: str, given: Namespace) -> None:

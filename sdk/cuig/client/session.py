@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import grpc
@@ -14,7 +14,7 @@ from cuig.bot import Bot, bot_name
 from cuig.client.attachment import Attachment
 from cuig.client.backoff import Backoff
 from cuig.client.bot_threads import BotThreads
-from cuig.client.errors import ArenaUnreachable, Retired, SessionError, TokenRefused
+from cuig.client.errors import ArenaUnreachable, ProtocolMismatch, Retired, SessionError, TokenRefused
 from cuig.client.options import SessionOptions
 from cuig.client.tally import Tally
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
@@ -43,14 +43,19 @@ class Session:
         arena: str | None = None,
         referees: Iterable[str] = (),
         patience: float = PATIENCE_SECONDS,
+        find: Callable[[], str | None] | None = None,
     ) -> None:
-        """arena: `host:port`; None asks none. patience: seconds that its first answer may take."""
+        """arena: `host:port`; None asks none. patience: seconds that its first answer may take.
+
+        find: how the arena was found, if nobody named it; it is looked for again when it does not answer.
+        """
         self.tally = Tally()
         self._bot = bot
         self._options = options
         self._arena = arena
         self._referees = tuple(referees)
         self._patience = patience
+        self._find = find
         self._bot_threads = BotThreads(bot)
         self._attachments: dict[str, tuple[Attachment, asyncio.Task[None]]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -128,6 +133,10 @@ class Session:
         if isinstance(error, PlainChannelError | ValueError):
             # Kept among the attachments, so that it is not tried at every listing.
             log.error("%s is listed, but: %s", task.get_name(), error)
+        elif self._find is not None and isinstance(error, TokenRefused | ProtocolMismatch):
+            # Another house may listen there by now. If the token is withdrawn, the arena says so too.
+            log.warning("%s", error)
+            self._attachments.pop(task.get_name(), None)
         else:
             self._task_done(task)
 
@@ -164,7 +173,15 @@ class Session:
                 try:
                     listed = await self._list(channel, at_most(LIST_TIMEOUT_SECONDS))
                 except grpc.aio.AioRpcError as error:
-                    _raise_if_final(error, arena)
+                    found = arena if self._find is None else self._find()
+                    if found is not None and found != arena:
+                        arena = found
+                        log.info("trying the arena at %s, where it is now", arena)
+                        await channel.close()
+                        channel = self._options.dialer.open(arena)
+                        continue
+                    if found is not None or give_up_at is not None:  # else its house is closed, and may open
+                        _raise_if_final(error, arena)
                     obstacle = await self._options.dialer.diagnose(arena, at_most(DIAGNOSIS_SECONDS))
                     why = str(obstacle or error.details())
                     lasting = obstacle is not None and obstacle.lasting

@@ -217,6 +217,28 @@ def test_ports_not_asked_for_are_free_ones_and_all_different() -> None:
     assert all(address.is_loopback for address in (addresses.web, addresses.arena, addresses.referee))
 
 
+def test_a_house_listens_where_it_did_before_on_ports_that_nobody_asked_for(home: Home) -> None:
+    told: list[str] = []
+    with pytest.MonkeyPatch.context() as patch, socket.create_server(("127.0.0.1", 0)) as taken:
+        for name in ("WEB", "ARENA", "REFEREE"):
+            patch.setattr(f"arena.house.ports.{name}", Address(*taken.getsockname()))
+        first = choose(None, None, None, told.append, home.path)
+        assert len(told) == 3
+        assert choose(None, None, None, told.append, home.path) == first
+        assert len(told) == 3  # where it was before is where it is usually
+        # What is asked for is so once; the ports that were not asked for stay as they were.
+        asked = choose(Address("127.0.0.1", 0), None, None, told.append, home.path)
+        assert asked.web != first.web and (asked.arena, asked.referee) == (first.arena, first.referee)
+        assert choose(None, None, None, told.append, home.path) == first
+        with socket.create_server((first.arena.host, first.arena.port)):
+            moved = choose(None, None, None, told.append, home.path)
+        assert told[-1] == f"Port {first.arena.port} is taken; the arena listens on {moved.arena}."
+        assert choose(None, None, None, told.append, home.path) == moved
+    for damaged in ("", "[]", '{"web": "x", "arena": 70000}', "\x00"):
+        (home.path / "ports.json").write_text(damaged)
+        assert choose(None, None, None, told.append, home.path).web.port
+
+
 def test_a_usual_port_in_use_is_passed_over_but_one_asked_for_is_refused() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         address = Address(*taken.getsockname())
