@@ -15,6 +15,7 @@ from types import FrameType
 from typing import Any, Final
 
 from cuig.bot import Bot
+from cuig.client.bot_seats import BotSeats
 from cuig.client.credentials import find_token
 from cuig.client.errors import SessionError
 from cuig.client.exit_status import EXPECTED, install_excepthook
@@ -49,7 +50,7 @@ def client_name() -> str:
 
 
 def new_session(
-    bot: type[Bot],
+    bot: type[Bot] | BotSeats,
     *,
     arena: str | None = None,
     referee: str | Sequence[str] | None = None,
@@ -67,13 +68,14 @@ def new_session(
     """Make a session for a bot, as `run` does; `await session.run()` plays it in an event loop of one's own.
 
     Args:
-        bot: The class of the bot.
+        bot: The class of the bot, which then decides in this process, or where else its seats are.
         arena: `host:port` of the arena; by default that of CUIG_ARENA, else the one on this machine, which is
             looked for again whenever it does not answer.
         referee: One `host:port` or several to play at, asking no arena unless one is given too.
         token: The bot's token; by default that of `token_file`, else that of CUIG_TOKEN.
         token_file: A file that holds the token.
-        capacity: How many seats to hold at once at each referee; 0 leaves it to the referee.
+        capacity: How many seats to hold at once at each referee; 0: at all of them together as many as the
+            bot is found to carry.
         presets: The games to play; none named means all.
         on_error: What an error in the bot or an illegal answer does: "default" logs it and answers for the
             bot, "raise" ends the session.

@@ -69,7 +69,7 @@ async def attached(session: Session) -> AsyncIterator[asyncio.Task[None]]:
 
 
 def session_of(name: str, bot: type[Bot], where: Table, **how: Any) -> Session:
-    return new_session(bot, arena=str(where.arena.address), token=token_of(name), **how)
+    return new_session(bot, arena=str(where.arena.address), token=token_of(name), **{"capacity": 64, **how})
 
 
 def by_name(played: Played) -> referee_pb2.MatchResult:

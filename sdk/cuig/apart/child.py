@@ -28,6 +28,8 @@ from cuig.engine.views import View
 from cuig.loading import BotLoadError, load_bot
 
 _WATCH_SECONDS: Final = 0.25
+# A thread that is at work gives way after so long, so that orders are read while many are.
+_SWITCH_SECONDS: Final = 0.0005
 
 
 def main() -> None:
@@ -169,6 +171,7 @@ class Threaded(InTurn):
 
     def __init__(self, bot: type[Bot], pipe: Pipe, seeded: bool) -> None:
         super().__init__(bot, pipe, seeded)
+        sys.setswitchinterval(_SWITCH_SECONDS)
         self._queue: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
         self._numbers = count(1)
         self._idle = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import marshal
 import pickle
@@ -22,8 +23,11 @@ from cuig.engine.views import View
 from cuig.loading import BotLoadError, file_of
 from cuig.match import Result
 
+if sys.platform == "linux":
+    import fcntl
+
 LOAD_SECONDS: Final = 300.0
-END_SECONDS: Final = 30.0
+_PIPE_BYTES: Final = 1 << 20
 
 
 class ProcessEnded(Exception):
@@ -94,6 +98,7 @@ class BotProcess:
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
+        _widen(self._process.stdin.fileno())
         self._pipe = Pipe(self._process.stdout.fileno(), self._process.stdin.fileno())
         root = logging.getLogger()
         formats = [handler.formatter._fmt for handler in root.handlers if handler.formatter is not None]
@@ -201,3 +206,10 @@ class BotProcess:
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 stream.close()
+
+
+def _widen(pipe: int) -> None:
+    """Give a pipe room for the orders of many seats: who writes need not wait for a bot that thinks."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # the system allows no more
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)

@@ -136,12 +136,13 @@ def _connect(commands: Any) -> None:
     command = commands.add_parser(
         "connect",
         help="play in an arena",
-        description="Plays at every referee that the arena lists, in as many matches as come, until "
-        "interrupted. A connection that breaks is taken up again. The token, which the arena's owner or "
-        "`arena bot token` gives, comes from a file or from CUIG_TOKEN, never from the command line, where "
-        "others could read it. Exit status: 0 after SIGINT or SIGTERM, 1 when the bot erred under "
-        "--on-error raise, 2 when it cannot play, 3 when another copy has taken over or the version is "
-        "retired.",
+        description="Plays at every referee that the arena lists, in as many matches as the bot can carry, "
+        "until interrupted. A connection that breaks is taken up again. A bot in a file decides in processes "
+        "of its own, in the file's folder; two of its seats in one match never share one. The token, which "
+        "the arena's owner or `arena bot token` gives, comes from a file or from CUIG_TOKEN, never from the "
+        "command line, where others could read it. Exit status: 0 after SIGINT or SIGTERM, 1 when the bot "
+        "erred under --on-error raise, 2 when it cannot play, 3 when another copy has taken over or the "
+        "version is retired.",
     )
     command.add_argument("bot", metavar="BOT", help="a baseline, a file.py, file.py:Class or module:Class")
     _connection(command)
@@ -153,7 +154,19 @@ def _connect(commands: Any) -> None:
         help="play at this referee, asking no arena (may be given more than once)",
     )
     command.add_argument(
-        "--capacity", metavar="SEATS", type=whole(1), default=0, help="seats to hold at once, at most"
+        "--capacity",
+        metavar="SEATS",
+        type=whole(1),
+        default=0,
+        help="seats to hold at once at each referee (default: as many as the bot is found to carry, by how "
+        "long it thinks, the processors and the clocks; 64 at most, at all referees together)",
+    )
+    command.add_argument(
+        "--processes",
+        metavar="N",
+        type=whole(0),
+        help="processes in which a bot of a file decides (default: one for each processor; 0: in this one, "
+        "where all its seats share modules and globals)",
     )
     command.add_argument(
         "--presets", metavar="NAMES", default="", help="the games to play, by commas (default: all)"

@@ -13,10 +13,11 @@ from typing import Any, Final
 import grpc
 import grpc.aio
 
-from cuig.bot import Bot
 from cuig.client.backoff import Backoff
+from cuig.client.bot_seats import BotSeats
 from cuig.client.bot_threads import BotThreads
 from cuig.client.errors import ProtocolMismatch, RefereeUnreachable
+from cuig.client.offer import Offer
 from cuig.client.open_match import OpenMatch, SeatPrompt, open_match_from
 from cuig.client.options import SessionOptions
 from cuig.client.outgoing import Call, Outgoing
@@ -46,10 +47,11 @@ class Attachment:
     def __init__(
         self,
         *,
-        bot: type[Bot],
+        seats: BotSeats,
         address: str,
         options: SessionOptions,
         bot_threads: BotThreads,
+        offer: Offer,
         tally: Tally,
         fail: Callable[[BaseException], None],
         named: bool = False,
@@ -61,7 +63,9 @@ class Attachment:
         self.address = address
         self.attached: bool = False
         self.deciding: bool = False  # whether the bot is running in this thread now
-        self._bot = bot
+        self._seats = seats
+        self._offer = offer
+        self._capacity: int = options.capacity or offer.seats
         self._options = options
         self._bot_threads = bot_threads
         self._tally = tally
@@ -121,7 +125,7 @@ class Attachment:
         hello = referee_pb2.Hello(
             protocol=PROTOCOL,
             client=options.client,
-            capacity=options.capacity,
+            capacity=self._capacity,
             presets=options.presets,
             nonces=True,
         )
@@ -178,6 +182,14 @@ class Attachment:
     def _unreadable(self, error: WireError) -> ProtocolMismatch:
         return ProtocolMismatch(f"{self.address} sent what this package cannot read, {error}: upgrade cuig")
 
+    def offer_seats(self, seats: int) -> None:
+        """Offer so many seats from now on."""
+        if seats != self._capacity:
+            self._capacity = seats
+            if self._outgoing is not None:
+                self._outgoing.change_capacity(seats)
+                self._start(self._flush())
+
     async def _flush(self) -> None:
         """Send the answers that are ready."""
         if self._outgoing is not None:
@@ -189,7 +201,10 @@ class Attachment:
         for opened in messages:
             match = self._by_id.get(opened.match_id)
             if match is None or not match.continues_as(opened):
-                match = open_match_from(opened, self._bot, self._options.on_error)
+                if match is not None:
+                    match.end(None)
+                match = open_match_from(opened, self._seats, self._options.on_error)
+                self._offer.opened(match.clock)
                 self._by_id[opened.match_id] = match
                 while len(self._by_id) > MATCHES_KEPT and len(self._by_id) > len(self._by_number) + 1:
                     self._forget_oldest()
@@ -207,6 +222,7 @@ class Attachment:
         for match_id, match in self._by_id.items():
             if id(match) not in playing:
                 del self._by_id[match_id]
+                match.end(None)
                 return
 
     def _close_match(self, closed: referee_pb2.MatchClosed) -> None:
@@ -253,10 +269,12 @@ class Attachment:
                     self._send_again(last)
                     continue
                 last.closed = True
-            prompt = match.prompts[seat] = SeatPrompt(prompt_id, view, number, game, self._outgoing, seated)
+            prompt = match.prompts[seat] = SeatPrompt(
+                prompt_id, view, number, game, self._outgoing, received, seated
+            )
             due = received + message.time_left_ms / 1000
             decided: Actions | Awaitable[Actions] | None = None
-            if self._bot_threads.in_use:
+            if self._seats.in_threads:
                 self._decide_in_thread(match, prompt, message.holders, due)
             else:
                 self.deciding = True
@@ -269,7 +287,7 @@ class Attachment:
             now = monotonic()
             if isinstance(decided, tuple):
                 self._answer(prompt, decided)
-                self._bot_threads.record(now - before)
+                self._offer.decided(now - before, now - before)
             elif decided is not None:
                 self._start(self._answer_later(prompt, decided))
             if not count % ANSWERS_PER_MESSAGE or now - batch_started > BATCH_SECONDS:
@@ -299,6 +317,9 @@ class Attachment:
         """Store an answer, and queue it for sending on the stream that asked."""
         prompt.answer = actions
         self._tally.decisions += 1
+        match = self._by_number.get(prompt.match)
+        if match is not None and not prompt.defaulted:
+            self._offer.answered(monotonic() - prompt.received, match.clock)
         # A prompt whose stream is gone will be repeated, and is then answered at once.
         outgoing = prompt.outgoing
         if outgoing is not None and outgoing is self._outgoing and not prompt.closed:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cuig.bot import Bot, Seating
+from cuig.bot import Seating
+from cuig.client.bot_seats import ArenaSeat, BotSeats
 from cuig.client.on_error import OnError
 from cuig.client.outgoing import Outgoing
-from cuig.client.seat import Actions, SeatedBot
+from cuig.client.seat import Actions
 from cuig.clock import ClockPolicy
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
@@ -25,7 +26,8 @@ class SeatPrompt:
     match: int = 0  # the referee's number: a match that is opened again gets another
     game: int = 1
     outgoing: Outgoing | None = None  # of the stream that sent the prompt
-    seated: SeatedBot | None = None  # who answers; None until looked up
+    received: float = 0.0  # when, by `time.monotonic`
+    seated: ArenaSeat | None = None  # who answers; None until looked up
     answer: Actions | None = None
     closed: bool = False  # no answer is wanted any more
     defaulted: bool = False  # the answer was rejected, and the default one was sent instead
@@ -35,7 +37,7 @@ class SeatPrompt:
 class OpenMatch:
     """One match as its bot knows it; it outlives a stream that breaks."""
 
-    bot: type[Bot]
+    seats: BotSeats  # of the bot
     match_id: str
     rules: Rules
     names: tuple[str, ...]  # of the entrants
@@ -43,10 +45,10 @@ class OpenMatch:
     on_error: OnError
     commitment: bytes = b""  # the arena's commitment to the seeds
     nonce: bytes = b""  # what this bot added to the shuffle
-    seated: dict[tuple[int, int], SeatedBot] = field(default_factory=dict)  # by game and seat
+    seated: dict[tuple[int, int], ArenaSeat] = field(default_factory=dict)  # by game and seat
     prompts: dict[int, SeatPrompt] = field(default_factory=dict)  # the last of each seat
 
-    def seat(self, game: int, seat: int, holders: bytes) -> SeatedBot:
+    def seat(self, game: int, seat: int, holders: bytes) -> ArenaSeat:
         """Return the bot at a seat of a game, creating it when the seat is first asked.
 
         holders: who holds each seat, as a prompt encodes it. Raises WireError.
@@ -62,7 +64,7 @@ class OpenMatch:
                 holders=self._holders(holders),
                 clock=self.clock,
             )
-            found = self.seated[game, seat] = SeatedBot(self.bot, seating, self.on_error)
+            found = self.seated[game, seat] = self.seats.sit(seating, self.on_error)
         return found
 
     def _holders(self, encoded: bytes) -> tuple[int, ...]:
@@ -76,8 +78,11 @@ class OpenMatch:
         """Tell whether a match opened under the same id has the same cards; else it starts anew."""
         return self.commitment == opened.commitment and not (self.prompts and opened.nonce_wanted)
 
-    def end(self, result: Result) -> None:
-        """Tell the bot, at each of its seats, how the match ended. Raises BotError where it must not err."""
+    def end(self, result: Result | None) -> None:
+        """Tell the bot, at each of its seats, how the match ended, None if it went away; free the seats.
+
+        Raises BotError where it must not err.
+        """
         for seated in list(self.seated.values()):
             seated.end(result)
 
@@ -87,13 +92,13 @@ class OpenMatch:
         return sum(seated.mistakes for seated in list(self.seated.values()))
 
 
-def open_match_from(message: referee_pb2.MatchOpened, bot: type[Bot], on_error: OnError) -> OpenMatch:
+def open_match_from(message: referee_pb2.MatchOpened, seats: BotSeats, on_error: OnError) -> OpenMatch:
     """Read the match that a message opens. Raises WireError."""
     names = tuple(message.entrants)
     if message.entrant >= len(names):
         raise WireError("opened.entrant", f"{message.entrant} is not one of {len(names)} entrants")
     return OpenMatch(
-        bot=bot,
+        seats=seats,
         match_id=message.match_id,
         rules=rules_from(message.rules),
         names=names,

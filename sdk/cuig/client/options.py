@@ -15,7 +15,7 @@ class SessionOptions:
 
     token: str
     client: str  # what this package calls itself, such as "cuig-python 1.2.0"
-    capacity: int = 0  # seats at once; 0 leaves it to the referee
+    capacity: int = 0  # seats at once at each referee; 0: what the bot is found to carry
     presets: tuple[str, ...] = ()  # the games it plays; none named means all
     on_error: OnError = OnError.DEFAULT
     dialer: Dialer = field(default_factory=Dialer)  # opens channels to the arena and to every referee

@@ -38,13 +38,17 @@ class Outgoing:
         """Add a nonce for the cards of a match (by the referee's number); it is sent by the next flush."""
         self._request.nonces.add(match=match, nonce=nonce)
 
+    def change_capacity(self, seats: int) -> None:
+        """Offer another number of seats; it is sent by the next flush."""
+        self._request.capacity = seats
+
     async def flush(self) -> None:
         """Send everything added as one message; what is added while it is written goes into the next."""
         if self._writing:
             return
         self._writing = True
         try:
-            while self._request.answers or self._request.nonces:
+            while self._request.answers or self._request.nonces or self._request.capacity:
                 request = self._request
                 self._new_request()
                 await self._call.write(request)

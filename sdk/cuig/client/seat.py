@@ -101,9 +101,9 @@ class SeatedBot:
         except Exception as error:  # noqa: BLE001  (the edge to an author's code)
             return self._mistake(view, error)
 
-    def end(self, result: Result) -> None:
-        """Tell the bot how the match ended. Raises BotError under OnError.RAISE."""
-        if self.bot is None:
+    def end(self, result: Result | None) -> None:
+        """Tell the bot how the match ended; nothing if it went away. Raises BotError under OnError.RAISE."""
+        if self.bot is None or result is None:
             return
         try:
             self.bot.end(result)

@@ -10,11 +10,13 @@ from typing import Final
 import grpc
 import grpc.aio
 
-from cuig.bot import Bot, bot_name
+from cuig.bot import Bot
 from cuig.client.attachment import Attachment
 from cuig.client.backoff import Backoff
+from cuig.client.bot_seats import BotSeats, SeatsHere
 from cuig.client.bot_threads import BotThreads
 from cuig.client.errors import ArenaUnreachable, ProtocolMismatch, Retired, SessionError, TokenRefused
+from cuig.client.offer import Offer
 from cuig.client.options import SessionOptions
 from cuig.client.tally import Tally
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
@@ -27,6 +29,7 @@ LIST_EVERY_SECONDS: Final = 3.0
 LIST_TIMEOUT_SECONDS: Final = 5.0
 REPORT_EVERY_SECONDS: Final = 60.0
 CLOSE_SECONDS: Final = 1.5
+ADAPT_EVERY_SECONDS: Final = 0.5
 PATIENCE_SECONDS: Final = 10.0
 # Each attempt to reach the arena gets at least this long, also at the end of the patience.
 LEAST_ATTEMPT_SECONDS: Final = 1.0
@@ -37,7 +40,7 @@ class Session:
 
     def __init__(
         self,
-        bot: type[Bot],
+        bot: type[Bot] | BotSeats,
         options: SessionOptions,
         *,
         arena: str | None = None,
@@ -50,13 +53,14 @@ class Session:
         find: how the arena was found, if nobody named it; it is looked for again when it does not answer.
         """
         self.tally = Tally()
-        self._bot = bot
+        self._seats: BotSeats = SeatsHere(bot) if isinstance(bot, type) else bot
+        self._offer = Offer(self._seats.processors)
         self._options = options
         self._arena = arena
         self._referees = tuple(referees)
         self._patience = patience
         self._find = find
-        self._bot_threads = BotThreads(bot)
+        self._bot_threads = BotThreads(self._seats.name, self._offer.decided)
         self._attachments: dict[str, tuple[Attachment, asyncio.Task[None]]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended: asyncio.Future[None] | None = None
@@ -66,7 +70,10 @@ class Session:
         """Play until `stop`. Raises SessionError when it cannot go on, BotError when the bot must not err."""
         self._loop = asyncio.get_running_loop()
         self._ended = self._loop.create_future()
+        self._seats.begin(self._loop, self._offer.decided, self._fail)
         others = [asyncio.create_task(self._log_progress())]
+        if not self._options.capacity:
+            others.append(asyncio.create_task(self._adapt_offer()))
         try:
             for address in self._referees:
                 log.info("trying %s", address)
@@ -79,6 +86,7 @@ class Session:
             await self._ended
         finally:
             self._bot_threads.close()
+            self._seats.close()
             tasks = [*others, *(task for _, task in self._attachments.values())]
             for task in tasks:
                 task.cancel()
@@ -110,7 +118,8 @@ class Session:
     def _attach(self, address: str) -> None:
         named = address in self._referees
         attachment = Attachment(
-            bot=self._bot,
+            seats=self._seats,
+            offer=self._offer,
             address=address,
             options=self._options,
             bot_threads=self._bot_threads,
@@ -232,6 +241,27 @@ class Session:
                 task.cancel()
                 del self._attachments[address]
 
+    # -- the offer ------------------------------------------------------------------------------------
+
+    async def _adapt_offer(self) -> None:
+        """Offer as many seats as the bot can carry, shared out among the referees."""
+        logged = self._offer.seats
+        while True:
+            change = self._offer.review()
+            if change is not None and not logged < 2 * change.seats < 4 * logged:
+                log.info(
+                    "%s offers %d seats, not %d: %s",
+                    *(self._seats.name, change.seats, logged, change.because),
+                )
+                logged = change.seats
+            self._share_out()
+            await asyncio.sleep(ADAPT_EVERY_SECONDS)
+
+    def _share_out(self) -> None:
+        attached = [attachment for attachment, _ in self._attachments.values() if attachment.attached]
+        for place, attachment in enumerate(attached):
+            attachment.offer_seats(self._offer.at_referee(place, len(attached)))
+
     # -- the log --------------------------------------------------------------------------------------
 
     async def _log_progress(self) -> None:
@@ -247,7 +277,7 @@ class Session:
         tally = self.tally
         log.info(
             "%s: %d matches played out, %d decisions, %d mistakes, %d answers refused",
-            bot_name(self._bot),
+            self._seats.name,
             tally.matches,
             tally.decisions,
             tally.mistakes,

@@ -9,39 +9,47 @@ from typing import Any
 
 import pytest
 from cuig.bot import Bot
+from cuig.bots.lowest_winner import LowestWinner
+from cuig.bots.monte_carlo import MonteCarlo
 from cuig.bots.random import Random
 from cuig.client.backoff import Backoff
-from cuig.client.bot_threads import TRIAL_DECISIONS, BotThreads
+from cuig.client.bot_seats import SeatsHere
+from cuig.client.bot_threads import BotThreads
 
 
-def bot_threads(threads: bool | None = None, most: int = 2) -> BotThreads:
-    bot: type[Bot] = type("Thoughtful", (Random,), {"threads": threads})
-    return BotThreads(bot, most)
+class Unknown(LowestWinner):
+    pass
 
 
-def test_a_quick_bot_that_is_once_interrupted_stays_where_it_is() -> None:
-    here = bot_threads()
-    for seconds in [0.0001] * 20 + [0.04] + [0.0001] * 20:
-        here.record(seconds)
-    assert not here.in_use
+class Later(Bot):
+    async def play(self, view: Any) -> int:
+        return int(view.legal[0])
 
 
-@pytest.mark.parametrize("decisions", [[0.02] * 10, [0.3], [0.0001] * 50 + [0.03] * 5])
-def test_a_bot_that_is_slow_again_and_again_or_very_slow_once_is_moved(decisions: list[float]) -> None:
-    here = bot_threads()
-    for seconds in decisions:
-        here.record(seconds)
-    assert here.in_use
+def saying(threads: bool | None) -> type[Bot]:
+    return type("Saying", (Random,), {"threads": threads})
 
 
-def test_a_bot_that_has_said_where_it_thinks_is_left_there() -> None:
-    never, always = bot_threads(threads=False), bot_threads(threads=True)
-    never.record(9.0)
-    assert (never.in_use, always.in_use) == (False, True)
+@pytest.mark.parametrize(
+    ("bot", "in_threads"),
+    [
+        (Random, False),
+        (LowestWinner, False),
+        (MonteCarlo, True),
+        (Unknown, True),  # what it adds to a quick bot nobody knows
+        (saying(True), True),
+        (saying(False), False),
+        (Later, False),  # it needs the loop around it
+    ],
+)
+def test_only_bots_that_are_known_to_be_quick_decide_in_the_connections_thread(
+    bot: type[Bot], in_threads: bool
+) -> None:
+    assert SeatsHere(bot).in_threads == in_threads
 
 
 def test_thoughts_are_told_with_their_errors_and_in_no_more_threads_than_allowed() -> None:
-    pool = bot_threads(threads=True, most=2)
+    pool = BotThreads("thoughtful", most=2)
     told: Queue[tuple[Any, BaseException | None]] = Queue()
     names: set[str] = set()
     gate = threading.Event()
@@ -65,6 +73,34 @@ def test_thoughts_are_told_with_their_errors_and_in_no_more_threads_than_allowed
     pool.close()
 
 
+def test_however_many_block_the_next_decision_has_a_thread() -> None:
+    pool, gate, told = BotThreads("blocking"), threading.Event(), threading.Event()
+    for _ in range(64):
+        pool.submit(lambda: gate.wait(60), lambda *_: None)
+    pool.submit(lambda: None, lambda *_: told.set())
+    assert told.wait(60)
+    gate.set()
+    pool.close()
+
+
+def test_what_a_decision_takes_is_measured_with_and_without_its_waiting() -> None:
+    measured: Queue[tuple[float, float]] = Queue()
+    pool = BotThreads("measured", lambda *seconds: measured.put(seconds))
+
+    def work() -> None:
+        until = time.thread_time() + 0.05
+        while time.thread_time() < until:
+            pass
+
+    pool.submit(lambda: time.sleep(0.05), lambda *_: None)
+    seconds, processor_seconds = measured.get(timeout=60)
+    assert processor_seconds < 0.05 <= seconds
+    pool.submit(work, lambda *_: None)
+    seconds, processor_seconds = measured.get(timeout=60)
+    assert 0.05 <= processor_seconds <= seconds + 0.01
+    pool.close()
+
+
 def test_pauses_grow_to_a_limit_and_begin_anew_after_a_success() -> None:
     backoff = Backoff(first=1.0, longest=5.0)
     pauses = [backoff.pause() for _ in range(40)]
@@ -72,29 +108,3 @@ def test_pauses_grow_to_a_limit_and_begin_anew_after_a_success() -> None:
         assert whole / 2 <= pause <= whole
     backoff.succeeded()
     assert backoff.pause() <= 1.0
-
-
-def test_a_bot_that_nobody_knows_begins_apart_and_is_let_in_when_it_has_been_quick() -> None:
-    new, told = bot_threads(), threading.Semaphore(0)
-    assert new.in_use
-    for _ in range(TRIAL_DECISIONS):
-        new.submit(lambda: 1, lambda *_: told.release())
-    for _ in range(TRIAL_DECISIONS):
-        assert told.acquire(timeout=10)
-    assert not new.in_use
-    new.close()
-
-
-def test_a_bot_that_is_slow_in_its_trial_stays_apart() -> None:
-    here = bot_threads()
-    for seconds in [0.0001] * 3 + [0.02] * (TRIAL_DECISIONS - 3) + [0.0001] * 50:
-        here.record(seconds)
-    assert here.in_use
-
-
-def test_a_bot_with_async_methods_thinks_in_the_loop_from_the_start() -> None:
-    class Later(Random):
-        async def play(self, view: Any) -> int:  # type: ignore[override]
-            return int(view.legal[0])
-
-    assert not BotThreads(Later).in_use
