@@ -86,6 +86,7 @@ class _Host:
         if roots is not None:
             client_context(roots)  # checks them
         self._channels = Channels(Dialer(roots=roots, plain=True))
+        self._first_slot = secrets.randbelow(SLOTS)
         self._bots: dict[UUID, HostedBot] = {}  # by lease
         self._opening: dict[UUID, asyncio.Task[None]] = {}
         self._open_at_once = asyncio.Semaphore(AT_ONCE)
@@ -160,7 +161,12 @@ class _Host:
 
     def _begin(self, taken: Taken) -> None:
         used = {bot.slot for bot in self._bots.values()}
-        slot = next(number for number in range(SLOTS) if number not in used)
+        # Hosts on one machine begin at different slots, so that their bots' accounts are seldom the same.
+        slot = next(
+            number
+            for number in ((self._first_slot + step) % SLOTS for step in range(SLOTS))
+            if number not in used
+        )
         lease = taken.leased.lease
         try:
             bundle = bundle_of(taken.leased.content)

@@ -68,6 +68,7 @@ class HostedBot:
         self._opening = asyncio.Lock()
         self._spare: Player | None = None
         self._playing: dict[Seat, Player] = {}
+        self._killed_for_memory = 0  # as far as it has been told
         self._hello: referee_pb2.Hello | None = None
         self._streams: dict[str, tuple[RefereeStream, asyncio.Task[None]]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -169,9 +170,10 @@ class HostedBot:
 
     async def _begin(self, seat: Seat) -> None:
         """Give a seat a process: the one in reserve, or a new one, and start the next reserve."""
-        if seat.starts >= STARTS or seat.over or self._closing:
+        if seat.starting or seat.player is not None or seat.over or self._closing or seat.starts >= STARTS:
             return
         seat.starts += 1
+        seat.starting = True
         player, self._spare = self._spare, None
         try:
             if player is None or player.process.ended.done():
@@ -181,6 +183,8 @@ class HostedBot:
             self._journal.note(self._line(seat, str(error), getattr(error, "said", "")))
             self._later(self._begin_later(seat))
             return
+        finally:
+            seat.starting = False
         if seat.over:
             player.process.kill(GAME_OVER)
             return
@@ -228,14 +232,21 @@ class HostedBot:
                 log.info("spare process ended bot=%s reason=%r", self.name, ended.reason)
             return
         self._playing.pop(seat, None)
+        reason = ended.reason
+        killed = 0 if self._sandbox is None else self._sandbox.killed_for_memory
+        if killed > self._killed_for_memory:
+            self._killed_for_memory = killed
+            reason = (
+                f"all its processes together used more than {self._terms.limits.memory_together >> 20} MiB"
+            )
         missed = not seat.over and ended.reason != GAME_OVER and not self._closing
         written = player.process.output.text
         if missed or written:
-            self._journal.note(self._line(seat, ended.reason if missed else None, written))
+            self._journal.note(self._line(seat, reason if missed else None, written))
         if missed:
             log.info(
                 "process ended bot=%s match=%s game=%d seat=%d reason=%r",
-                *(self.name, seat.match_id, seat.game, seat.number, ended.reason),
+                *(self.name, seat.match_id, seat.game, seat.number, reason),
             )
             seat.player = None
             if seat.open:

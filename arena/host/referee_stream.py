@@ -150,10 +150,9 @@ class RefereeStream:
                 for older in [other for other in self._seats if other[0] == key[0] and other[1] < key[1]]:
                     self._finish(self._seats.pop(older), None)
                 seat = self._seats[key] = Seat(_for_process(opened), key[1], key[2], self._send)
-                seat.ask(prompt)
+            seat.ask(prompt)
+            if seat.player is None:  # the first question, or the first since its process ended
                 self._begin(seat)
-            else:
-                seat.ask(prompt)
 
     def _close(self, closed: referee_pb2.MatchClosed) -> None:
         self._opened.pop(closed.match, None)

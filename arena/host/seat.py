@@ -33,6 +33,7 @@ class Seat:
     send: Callable[[actions_pb2.Answer], None]  # to the referee
     player: Listener | None = None
     starts: int = 0  # processes that have played here
+    starting: bool = False  # one is on its way
     open: bool = False  # a question waits for an answer
     over: bool = False  # its game is over, or its match went away
     _prompt: referee_pb2.Prompt = field(default_factory=referee_pb2.Prompt)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
-import subprocess
-import warnings
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,43 +13,16 @@ from cuig.match import FaultPolicy
 
 from tests.support.arena import token_of
 from tests.support.house import House
+from tests.support.javascript import BOT, install
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import playing
 from tests.support.waiting import ended, until
-
-BOT = Path(__file__).parents[2] / "sdk" / "examples" / "js"
-_INSTALLING_SECONDS = 90
 
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The bot with what it needs, in a folder of its own."""
-
-    def skip(why: str) -> None:
-        warnings.warn(f"the JavaScript bot was not tested: {why}", stacklevel=2)
-        pytest.skip(why)
-
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node is None or npm is None:
-        skip("Node 18 or later and npm are not on the PATH")
-    version = subprocess.run(
-        ["node", "--version"], capture_output=True, text=True, check=True, timeout=30
-    ).stdout
-    if int(version.lstrip("v").split(".")[0]) < 18:
-        skip(f"Node {version.strip()} is older than 18")
-    folder = tmp_path_factory.mktemp("js")
-    for name in ("package.json", "package-lock.json", "bot.js"):
-        shutil.copy(BOT / name, folder)
-    done = subprocess.run(
-        ["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=_INSTALLING_SECONDS,
-    )
-    if done.returncode:
-        skip(f"npm finds no registry: {done.stderr.strip().splitlines()[-1:]}")
-    return folder
+    return install(tmp_path_factory.mktemp("js"))
 
 
 @pytest_asyncio.fixture

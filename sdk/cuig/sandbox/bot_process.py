@@ -114,6 +114,6 @@ class BotProcess:
 
 def _in_words(status: int) -> str:
     if status < 0:
-        name = signal.strsignal(-status) or f"signal {-status}"
-        return f"it was ended by {name.lower()}"
+        known = -status in set(signal.Signals)
+        return f"it was ended by {signal.Signals(-status).name if known else f'signal {-status}'}"
     return f"it exited with status {status}"
