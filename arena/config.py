@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qs, urlsplit
 
 from cuig.config import Address, parse_log_level, parse_yes_or_no
 from cuig.net.listening import check_encryption
@@ -14,12 +16,40 @@ ARENA: Final = Address("127.0.0.1", 8081)
 HOUSE_HEADER: Final = "X-Cuig-House"  # of `/healthz`: the house whose pages these are
 
 
+# What the query of a Redis URL may say in numbers.
+_IN_NUMBERS: Final = ("db", "health_check_interval", "max_connections", "protocol", "timeout")
+_IN_SECONDS: Final = ("socket_connect_timeout", "socket_timeout")
+
+
+def parse_redis_url(text: str) -> str:
+    """Check that a text is the address of a Redis. Raises ValueError, whose message has nothing of the text:
+    it may hold a password."""
+    refusal = ValueError("it is no address of a Redis, which is like redis://127.0.0.1:6379/0")
+    try:
+        parts = urlsplit(text)
+        query = parse_qs(parts.query, keep_blank_values=True)
+        _ = parts.port  # raises ValueError where it is none
+    except ValueError:
+        raise refusal from None
+    numbers = [value for name in _IN_NUMBERS for value in query.get(name, ())]
+    if parts.scheme in ("redis", "rediss"):
+        numbers += [parts.path[1:]] if len(parts.path) > 1 else []
+    elif parts.scheme != "unix" or not parts.path:
+        raise refusal
+    seconds = [value for name in _IN_SECONDS for value in query.get(name, ())]
+    if not all(re.fullmatch(r"[0-9]{1,9}", number) for number in numbers):
+        raise refusal
+    if not all(re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", number) for number in seconds):
+        raise refusal
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class ArenaConfig:
     """The settings of `arena serve`."""
 
     database_url: str
-    redis_url: str
+    redis_url: str = field(metadata={"reader": parse_redis_url})
     house_token: str = field(repr=False)
     web_listen: Address = WEB
     arena_listen: Address = ARENA
@@ -42,7 +72,7 @@ class WorkerConfig:
     """The settings of a worker and of the beat."""
 
     database_url: str
-    redis_url: str
+    redis_url: str = field(metadata={"reader": parse_redis_url})
     house_token: str = field(repr=False)
     referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
     log: str = field(default="info", metadata={"reader": parse_log_level})
@@ -53,7 +83,7 @@ class HostConfig:
     """What a host of bots needs: the database, the referees, and how much of this machine it may use."""
 
     database_url: str
-    redis_url: str
+    redis_url: str = field(metadata={"reader": parse_redis_url})
     referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
     host_versions: int = 64  # versions that it runs at once
     host_seats: int = 8  # seats that one version may hold at once, each a process

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cuig.config import ConfigError
 
 from arena.cli.environment import redis_url
+from arena.config import parse_redis_url
 
 if TYPE_CHECKING:
     from arena.bot.presence import Attendance
@@ -34,9 +35,9 @@ async def _read(url: str) -> Attendance:
     from arena.bot.presence import attendance
 
     try:
-        client = Redis.from_url(url, socket_timeout=TIMEOUT_S, socket_connect_timeout=TIMEOUT_S)
-    except ValueError as error:  # its message may hold a part of a password
-        reason = "it is no address of a Redis, which is like redis://127.0.0.1:6379/0"
-        raise ConfigError([f"CUIG_REDIS_URL: {reason}"]) from error
+        parse_redis_url(url)
+    except ValueError as error:
+        raise ConfigError([f"CUIG_REDIS_URL: {error}"]) from error
+    client = Redis.from_url(url, socket_timeout=TIMEOUT_S, socket_connect_timeout=TIMEOUT_S)
     async with client as redis:
         return await attendance(redis)

@@ -14,6 +14,7 @@ from cuig.config import Address, parse_log_level
 from cuig.sandbox.bundle import BASELINE_NAMES
 from redis import Redis, RedisError
 
+from arena.config import parse_redis_url
 from arena.house.errors import ServerUnreachable
 from arena.house.home import Home, home_at
 from arena.house.house_file import RunningHouse, sole_launcher, without_secret
@@ -39,7 +40,7 @@ class HouseConfig:
 
     home: Path | None = None
     database_url: str | None = None
-    redis_url: str | None = None
+    redis_url: str | None = field(default=None, metadata={"reader": parse_redis_url})
     house_token: str | None = None
     web_listen: Address | None = None
     arena_listen: Address | None = None

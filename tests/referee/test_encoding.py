@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from cuig.engine import RulesError, preset
+from cuig.match import MOST_GAMES
 from cuig.v1 import referee_pb2, views_pb2
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,6 +40,15 @@ def test_ids_and_times(number: int, deal: int, drawn: int, left: int, bank: int,
         id=number << QUESTION_BITS | token, time_left_ms=left, bank_ms=bank, last_elapsed_ms=last
     )
     assert prompt.id < 2**53, "every language can count so far"
+
+
+def test_no_match_has_more_deals_than_ids_tell_apart() -> None:
+    """So no prompt of a match has the id of another: within a deal each has a random number of its own."""
+    longest = preset("twenty-five", deal_cap=256)
+    with pytest.raises(RulesError, match="deal_cap is at most 256"):
+        preset("twenty-five", deal_cap=longest.deal_cap + 1)
+    deals = range(1, MOST_GAMES * longest.deal_cap + 1)
+    assert len({encoded_deal(7, deal) for deal in deals}) == len(deals)
 
 
 @given(st.lists(st.integers(-(2**31), 2**31 - 1), max_size=10), BYTES, BYTES, BYTES, BYTES, BYTES)

@@ -183,6 +183,35 @@ def test_a_worker_without_a_house_says_so_in_one_sentence(monkeypatch: pytest.Mo
         settings_of_this_house()
 
 
+NO_REDIS = [
+    "http://x",
+    "redis://h:pass/0",
+    "pass",
+    "redis://127.0.0.1:1/pass",
+    "redis://h:99999/0",
+    "unix://",
+]
+
+
+@pytest.mark.parametrize("url", NO_REDIS)
+@pytest.mark.parametrize("arguments", [("worker", "-c1"), ("beat",)])
+def test_an_address_of_no_redis_ends_worker_and_beat_with_one_sentence(
+    house: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    url: str,
+    arguments: tuple[str, ...],
+) -> None:
+    monkeypatch.setenv("CUIG_REDIS_URL", url)
+    log = tmp_path / "log"
+    with celery(log, *arguments, "--schedule", str(tmp_path / "s")) as process:
+        wait_until(lambda: process.poll() is not None, "it to end")
+    said = log.read_text()
+    assert process.returncode == 1
+    assert "Traceback" not in said and "pass" not in said
+    assert said.count("The worker cannot start: CUIG_REDIS_URL: it is no address of a Redis") == 1
+
+
 @contextmanager
 def celery(log: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
     with log.open("wb") as file:

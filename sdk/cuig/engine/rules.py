@@ -77,7 +77,7 @@ class Rules:
             `counts` (C17).
         only_bidder_can_win: Whether the target counts only for a bidder that made its bid (C24).
         overshoot: `back_to_ten_below_target`: a score above the target is set back; `off`: it stands (C23).
-        deal_cap: The deal after which the game ends as it stands (3.10).
+        deal_cap: The deal after which the game ends as it stands, 1 to 256 (3.10).
         ct_ladder: Bids for every trick are raised by the next step (`sequential`) or by any (`free`) (C27).
         ct_call_self: Whether the bidder may call a card of its own, to play `alone`, or `forbidden` (S8).
         ct_partner_known: When the partner is known to all: `on_call`, or `on_play` of the called card (S8).
@@ -238,7 +238,7 @@ _LOWEST: Final[dict[str, int]] = {
 _HIGHEST: Final[dict[str, int]] = {
     "players": 10,
     "target": 100_000,
-    "deal_cap": 100_000,
+    "deal_cap": 256,  # 64 games then have 16,384 deals, as many as the ids of a match's prompts tell apart
     "throw_in_cap": 1_000,
 }
 

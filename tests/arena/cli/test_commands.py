@@ -281,7 +281,7 @@ def test_a_misspelt_variable_is_said_in_one_sentence(arena: Arena, monkeypatch: 
     check_refused(arena("bot", "list"), "CUIG_DATABASE_ULR is not a variable of Cúig")
 
 
-@pytest.mark.parametrize("url", ["nonsense", "redis://:pass/word@somewhere"])
+@pytest.mark.parametrize("url", ["nonsense", "redis://:pass/word@somewhere", "redis://127.0.0.1:1/pass"])
 def test_an_address_of_no_redis_is_said_in_one_sentence(
     arena: Arena, monkeypatch: pytest.MonkeyPatch, url: str
 ) -> None:

@@ -76,7 +76,7 @@ async def test_a_certificate_that_cannot_be_read_is_one_sentence(redis_url: str)
 
 
 def test_tokens_reach_the_arena_unencrypted_on_this_machine_alone_unless_asked_for() -> None:
-    told = {"CUIG_DATABASE_URL": "x", "CUIG_REDIS_URL": "x", "CUIG_HOUSE_TOKEN": "x"}
+    told = {"CUIG_DATABASE_URL": "x", "CUIG_REDIS_URL": "redis://x", "CUIG_HOUSE_TOKEN": "x"}
     abroad = Address("0.0.0.0", 1)
     with pytest.raises(ConfigError, match="CUIG_ARENA_PLAIN=yes where the network is trusted"):
         read(ArenaConfig, told, arena_listen=abroad)
