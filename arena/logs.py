@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-import sys
 from typing import Final
+
+from cuig.printable import log_handler
 
 LINE: Final = "%(asctime)s %(levelname).1s %(name)s %(message)s"
 
 
 def log_to_stderr(level: str) -> None:
     """Log to stderr from this level on; a house collects it in a file for each process."""
-    logging.basicConfig(level=level.upper(), format=LINE, stream=sys.stderr, force=True)
+    logging.basicConfig(level=level.upper(), handlers=[log_handler(LINE)], force=True)
     # These log every request and connection.
     for chatty in ("uvicorn.access", "uvicorn.error", "grpc", "psycopg.pool"):
         logging.getLogger(chatty).setLevel("WARNING")

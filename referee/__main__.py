@@ -13,6 +13,7 @@ from cuig.config import Address, ConfigError, parse_address, read
 from cuig.engine.numbers import whole_number
 from cuig.net.certificates import CertificatesUnreadable
 from cuig.net.listening import CannotListen
+from cuig.printable import log_handler
 from cuig.process import infrequent_gc, loop_factory
 
 from referee.config import Config
@@ -34,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     except ConfigError as error:
         return _refuse(error)
-    logging.basicConfig(level=config.log.upper(), format=_LINE, stream=sys.stderr)
+    logging.basicConfig(level=config.log.upper(), handlers=[log_handler(_LINE)])
     try:
         with infrequent_gc(), asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(serve(config))

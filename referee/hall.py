@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cuig.decks import LONGEST_NONCE
+from cuig.engine.presets import PRESETS
 from cuig.refusal import AnswerRefused
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
@@ -60,12 +61,21 @@ class Hall:
     # -- bots --------------------------------------------------------------------------------------------
 
     def attach(self, identity: Identity, hello: referee_pb2.Hello) -> tuple[Attached, Stream]:
-        """Attach a bot by a new stream, with the welcome on it. Raises StreamBroken."""
+        """Attach a bot by a new stream, with the welcome on it. Raises StreamBroken, CallRefused."""
         if hello.protocol != PROTOCOL:
             older = "client" if hello.protocol < PROTOCOL else "referee"
             raise StreamBroken(
                 f"the client speaks version {hello.protocol} of the protocol, the referee {PROTOCOL}: "
                 f"the {older} has to be upgraded"
+            )
+        presets = _known_presets(hello.presets)
+        if identity.version_id not in self.attached and len(self.attached) >= self.limits.bots:
+            raise CallRefused(
+                Reason.TOO_MANY_STREAMS,
+                f"{self.limits.bots} bots are attached to this referee already; try again later",
+                retry_after_s=self.timings.come_back_after_s,
+                limit=f"{self.limits.bots} bots at a referee",
+                version_id=identity.version_id,
             )
         bot = self.attached.setdefault(identity.version_id, Attached(identity))
         if bot.stream is not None:
@@ -74,7 +84,7 @@ class Hall:
             )
         bot.identity = identity
         bot.capacity = self._granted(identity, hello.capacity or DEFAULT_CAPACITY)
-        bot.presets = frozenset(hello.presets)
+        bot.presets = presets
         bot.nonces = hello.nonces
         stream = bot.stream = self.new_stream()
         self._write_welcome(bot, stream)
@@ -383,3 +393,11 @@ class Hall:
             ending,
         )
         self.changed()
+
+
+def _known_presets(named: Sequence[str]) -> frozenset[str]:
+    """Read which presets a bot plays; none named is all. Raises StreamBroken for one that there is not."""
+    for name in named:
+        if name not in PRESETS:
+            raise StreamBroken(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
+    return frozenset(named)

@@ -7,9 +7,11 @@ from functools import lru_cache
 
 from cuig.engine.rules import Rules
 from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
+from cuig.message_limits import LimitExceeded, check_limits
 from cuig.table import Table
 from cuig.v1 import referee_pb2, rules_pb2
 from cuig.wire import WireError, clock_from, clock_message, rules_from, segment_from
+from google.protobuf.message import DecodeError
 
 from referee.errors import CallRefused, Reason
 
@@ -22,6 +24,18 @@ class MatchCall:
     versions: tuple[str, ...]  # by entrant
     table: Table
     rules: rules_pb2.Rules  # as received, for the bots
+
+
+def read_request(serialized: bytes) -> referee_pb2.RunMatchRequest:
+    """Read a request, none of whose fields is longer than it may be. Raises CallRefused."""
+    try:
+        request = referee_pb2.RunMatchRequest.FromString(serialized)
+        check_limits(request)
+    except DecodeError as unreadable:
+        raise CallRefused(Reason.UNREADABLE, "the request is no RunMatchRequest") from unreadable
+    except LimitExceeded as exceeded:
+        raise CallRefused(Reason.UNREADABLE, str(exceeded)) from exceeded
+    return request
 
 
 def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:

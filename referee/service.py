@@ -11,6 +11,7 @@ from typing import Any, Final, NoReturn
 
 import grpc
 import grpc.aio
+from cuig.message_limits import LimitExceeded, check_limits
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
@@ -21,7 +22,7 @@ from referee.errors import CallRefused, Reason, StreamBroken
 from referee.first_message import await_first_message
 from referee.hall import Hall
 from referee.hosted_match import HostedMatch
-from referee.match_request import match_call
+from referee.match_request import match_call, read_request
 from referee.rate_limit import RateLimit, RateLimits
 from referee.stream import Stream
 
@@ -129,8 +130,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             raise StreamBroken("a message that cannot be read") from unreadable
         if not first.HasField("hello"):
             raise StreamBroken("the first message has no hello")
-        if len(first.answers) > most_answers:
-            raise StreamBroken(f"more than {most_answers} answers in one message")
+        _check_length(first, most_answers)
         return first
 
     async def _read(
@@ -148,8 +148,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
                 raise StreamBroken(f"more than {per_second} messages a second: answer a batch with a batch")
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
-            if len(request.answers) > most_answers:
-                raise StreamBroken(f"more than {most_answers} answers in one message")
+            _check_length(request, most_answers)
             if request.nonces:
                 hall.take_nonces(bot, stream, request.nonces)
             if request.capacity:
@@ -173,16 +172,19 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         stream.check_strikes()
 
     async def RunMatch(  # type: ignore[override]  # noqa: N802
-        self, request: referee_pb2.RunMatchRequest, context: Context
+        self, serialized: bytes, context: Context
     ) -> None:
+        match_id = "?"
         try:
+            request = read_request(serialized)
+            match_id = request.match_id
             await self._run_match(request, context)
         except CallRefused as refused:
             await _end(context, refused)
         except (grpc.aio.AbortError, asyncio.CancelledError):
             raise
         except Exception:  # noqa: BLE001  (the edge of the service)
-            await _end_unexpectedly(context, f"match={request.match_id}")
+            await _end_unexpectedly(context, f"match={match_id}")
 
     async def _run_match(self, request: referee_pb2.RunMatchRequest, context: Context) -> None:
         call = match_call(request)
@@ -208,15 +210,14 @@ def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
             service.Play, request_deserializer=referee_pb2.PlayRequest.FromString
         ),
         "RunMatch": grpc.unary_stream_rpc_method_handler(
-            service.RunMatch,
-            request_deserializer=referee_pb2.RunMatchRequest.FromString,
+            service.RunMatch,  # which reads the request itself, to say what is wrong with it
             response_serializer=referee_pb2.RunMatchResponse.SerializeToString,
         ),
     }
 
 
 def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -> None:
-    """Say goodbye to a bot that broke the protocol; nothing for one that has half-closed."""
+    """Say goodbye to a bot that broke the protocol, or that has half-closed, and why."""
     error = None if reading.cancelled() else reading.exception()
     if isinstance(error, StreamBroken | DecodeError):
         log.info("stream broken bot=%s reason=%r", bot.bot, str(error))
@@ -224,6 +225,24 @@ def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -
         stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, message)
     elif error is not None:
         raise error
+    else:
+        stream.say_goodbye(
+            referee_pb2.GOODBYE_REASON_CLOSED,
+            "the bot closed its side of the stream, on which answers travel: leave it open while you play",
+        )
+
+
+def _check_length(request: referee_pb2.PlayRequest, most_answers: int) -> None:
+    """Refuse a message with too much in it; its answers are checked one by one as they are taken.
+
+    Raises StreamBroken.
+    """
+    if len(request.answers) > most_answers:
+        raise StreamBroken(f"more than {most_answers} answers in one message")
+    try:
+        check_limits(request, without=("answers",))
+    except LimitExceeded as exceeded:
+        raise StreamBroken(str(exceeded)) from exceeded
 
 
 async def _discard(requests: PlayRequests) -> None:

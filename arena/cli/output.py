@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import click
-from rich.console import Console, RenderableType
+from cuig.printable import printable
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 
 from arena.jsonable import plain
 
@@ -23,14 +25,22 @@ def json_option(command: Callable[..., None]) -> Callable[..., None]:
 def show(found: Any, as_json: bool, *drawn: RenderableType) -> None:
     """Print `found` as JSON, or else what is drawn of it."""
     if as_json:
-        click.echo(json.dumps(plain(found), indent=2, ensure_ascii=False))
+        click.echo(printable(json.dumps(plain(found), indent=2, ensure_ascii=False)))
         return
     output = terminal()
     for one in drawn:
         output.print(one, soft_wrap=isinstance(one, str) and not sys.stdout.isatty())
 
 
+class _Printable(Console):
+    """A console to which no text can write a control character; the library's own styles pass."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for text, style, control in super().render(renderable, options):
+            yield Segment(text if control else printable(text), style, control)
+
+
 def terminal() -> Console:
     """The terminal, or the pipe or file in its place."""
     width = None if sys.stdout.isatty() else WIDTH_OF_A_PIPE
-    return Console(width=width, markup=False, highlight=False)
+    return _Printable(width=width, markup=False, highlight=False)

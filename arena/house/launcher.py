@@ -11,6 +11,7 @@ from typing import Final
 
 import psycopg
 from cuig.config import Address, parse_log_level
+from cuig.printable import LogFormatter
 from cuig.sandbox.bundle import BASELINE_NAMES
 from redis import Redis, RedisError
 
@@ -199,7 +200,7 @@ def _check_redis(url: str) -> None:
 def _log_of(home: Home, level: str) -> Iterator[None]:
     """Within this block the launcher itself logs to log/house.log."""
     handler = logging.FileHandler(home.fresh_log("house"))
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    handler.setFormatter(LogFormatter("%(asctime)s %(levelname)s %(message)s"))
     logger = logging.getLogger("arena.house")
     former = logger.level, logger.propagate
     logger.addHandler(handler)

@@ -10,7 +10,9 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 import grpc
 import grpc.aio
+from cuig.message_limits import LimitExceeded, check_limits
 from google.protobuf.any import pack
+from google.protobuf.message import DecodeError
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 from grpc_status import rpc_status
 
@@ -77,21 +79,34 @@ def guarded(handler: Any, method: str) -> Handler:
 
     async def answer(request: Any, context: Context) -> Any:
         try:
-            return await handler.unary_unary(request, context)
+            return await handler.unary_unary(_read(handler, request), context)
         except Exception as error:  # noqa: BLE001
             await _end_with(context, error, method)
 
     async def stream(request: Any, context: Context) -> AsyncIterator[Any]:
         try:
-            async for response in handler.unary_stream(request, context):
+            async for response in handler.unary_stream(_read(handler, request), context):
                 yield response
         except Exception as error:  # noqa: BLE001
             await _end_with(context, error, method)
 
-    coding = (handler.request_deserializer, handler.response_serializer)
+    # Without a deserializer: what cannot be read is refused here, where gRPC would say UNKNOWN.
+    coding = (None, handler.response_serializer)
     if handler.response_streaming:
         return grpc.unary_stream_rpc_method_handler(stream, *coding)
     return grpc.unary_unary_rpc_method_handler(answer, *coding)
+
+
+def _read(handler: Any, serialized: bytes) -> Any:
+    """Read a request, none of whose fields is longer than it may be. Raises CallRefused."""
+    try:
+        request = handler.request_deserializer(serialized)
+        check_limits(request)
+    except DecodeError as unreadable:
+        raise CallRefused(Reason.UNREADABLE, "the request is no message of this method") from unreadable
+    except LimitExceeded as exceeded:
+        raise CallRefused(Reason.UNREADABLE, str(exceeded)) from exceeded
+    return request
 
 
 async def _end_with(context: Context, error: Exception, method: str) -> NoReturn:

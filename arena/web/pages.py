@@ -10,6 +10,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from cuig.config import Address
+from cuig.printable import printable
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
@@ -62,6 +63,7 @@ class Pages:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            finalize=_shown,
         )
         self._templates.globals["static"] = lambda name: addresses[name]
         self._templates.filters.update(FILTERS)
@@ -246,6 +248,11 @@ class Pages:
             json_path=None,
         )
         return HTMLResponse(text, status_code=failure.code)
+
+
+def _shown(found: Any) -> Any:
+    """Write out control characters in a text that a page shows; markup is the page's own."""
+    return printable(found) if type(found) is str else found
 
 
 def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:

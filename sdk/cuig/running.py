@@ -28,6 +28,7 @@ from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.loading import is_loading
 from cuig.net.certificates import client_context
 from cuig.net.dialer import Dialer
+from cuig.printable import log_handler
 from cuig.process import infrequent_gc, loop_factory
 from cuig.version import installed_version
 
@@ -150,7 +151,8 @@ def run(bot: type[Bot], **options: Any) -> None:
             f"`threading.Thread(target=run, args=[{bot.__name__}]).start()`"
         )
     if not logging.getLogger().handlers:
-        logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+        handler = log_handler("%(asctime)s %(levelname)s %(message)s", one_line=False)
+        logging.basicConfig(level=logging.INFO, handlers=[handler])
     try:
         run_session(new_session(bot, **options))
     except EXPECTED:

@@ -43,8 +43,8 @@ ARENA: dict[str, str] = {
 # The rules; what plays a match by them; the way to a network; the two places where bots play; commands.
 _PLAYING = "engine clock match refusal"
 _RECORDS = "record_reader record_seats record_walker record_writer"
-_CORE = f"{_PLAYING} {_RECORDS} answers bot decks standings table view_notation wire"
-_BASE = "config paths process version"
+_CORE = f"{_PLAYING} {_RECORDS} answers bot decks message_limits standings table view_notation wire"
+_BASE = "config paths printable process version"
 SDK: dict[str, str] = {
     "engine": "",
     "clock": "",
@@ -66,6 +66,8 @@ SDK: dict[str, str] = {
     "table": f"{_PLAYING} decks record_writer standings",
     "view_notation": "engine",
     "wire": _PLAYING,
+    "message_limits": "",
+    "printable": "",
     "verify": f"{_PLAYING} decks table wire",
     "styles": "engine",
     "luck_expected": "",
@@ -102,6 +104,7 @@ LIBRARIES: dict[str, set[str]] = {
             "cuig.wire",
             "referee",
         ),
+        "cuig.message_limits",
         "cuig.home",
         "cuig.client",
     },

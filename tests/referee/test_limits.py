@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import grpc
 import grpc.aio
 import pytest
 from cuig.decks import LONGEST_NONCE
-from cuig.net.channel import CHANNEL_OPTIONS, SERVER_OPTIONS
+from cuig.engine.presets import PRESETS
+from cuig.net.channel import CHANNEL_OPTIONS, SERVER_OPTIONS, bearer, open_channel
 from cuig.v1 import actions_pb2, referee_pb2
 
 from referee.hall import DEFAULT_CAPACITY
-from referee.limits import USUAL_LIMITS
+from referee.limits import USUAL_LIMITS, Limits
 from referee.timings import USUAL_TIMINGS, Timings
+from tests.support.arena import HOUSE_TOKEN
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, playing
@@ -146,3 +149,53 @@ async def test_a_client_that_pings_too_often_is_sent_away_and_ours_does_not(hous
     assert await hurried.hear_out() is grpc.StatusCode.UNAVAILABLE
     assert "too many pings" in str(await hurried.call.details()).lower()
     await hurried.leave()
+
+
+async def test_a_hello_as_long_as_a_book_ends_its_stream_and_harms_nobody(house: House) -> None:
+    hellos = {
+        "presets": referee_pb2.Hello(protocol=1, presets=["x" * 500_000]),
+        "client": referee_pb2.Hello(protocol=1, client="x" * 500_000),
+    }
+    for field, hello in hellos.items():
+        molly = Client(house.address, "molly")
+        await molly.send(referee_pb2.PlayRequest(hello=hello))
+        assert await molly.hear_out() is grpc.StatusCode.OK
+        assert molly.goodbye is not None
+        assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
+        assert molly.goodbye.message.startswith(f"{field}: 500000 characters")
+        assert not house.hall.attached
+        await molly.leave()
+
+
+async def test_a_preset_that_there_is_not_is_refused_with_those_that_there_are(house: House) -> None:
+    molly = Client(house.address, "molly")
+    await molly.hello(presets=["twenty-five", "twentyfive\x1b[2J"])
+    assert molly.welcome is None and molly.goodbye is not None
+    assert molly.goodbye.message == (
+        f"there is no preset 'twentyfive\\x1b[2J'; the presets are {', '.join(PRESETS)}"
+    )
+    await molly.leave()
+
+
+@pytest.mark.parametrize("limits", [Limits(bots=1)], ids=["one bot"])
+async def test_a_referee_takes_as_many_bots_as_it_can_announce(house: House) -> None:
+    async with playing(house.address, "molly"):
+        finn = Client(house.address, "finn")
+        await finn.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1)))
+        assert await finn.hear_out() is grpc.StatusCode.RESOURCE_EXHAUSTED
+        await finn.leave()
+        again = Client(house.address, "molly")
+        await again.hello()
+        assert again.welcome is not None  # who is here may come back
+        await again.leave()
+
+
+async def test_a_request_that_is_no_message_or_too_long_is_the_callers_mistake(house: House) -> None:
+    async with open_channel(house.address) as channel:
+        call: Any = channel.unary_stream("/cuig.v1.RefereeService/RunMatch")
+        long = request_for(duplicate(), "m" * 65).SerializeToString()
+        for serialized, words in ((b"\xff\xff\xff", "no RunMatchRequest"), (long, "match_id: 65 characters")):
+            with pytest.raises(grpc.aio.AioRpcError) as refused:
+                _ = [one async for one in call(serialized, metadata=bearer(HOUSE_TOKEN), timeout=5)]
+            assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+            assert words in str(refused.value.details())

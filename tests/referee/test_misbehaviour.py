@@ -207,6 +207,9 @@ async def test_a_bot_that_half_closes_is_let_go_and_keeps_its_match(house: House
         await molly.prompt()
         await molly.call.done_writing()
         assert await molly.hear_out() is grpc.StatusCode.OK
+        assert molly.goodbye is not None
+        assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_CLOSED
+        assert "closed its side of the stream" in molly.goodbye.message
         await until(lambda: house.hall.attached["v-molly"].stream is None, "the end of molly's stream")
         assert len(house.hall.attached["v-molly"].leases) == 1
 

@@ -14,6 +14,7 @@ from cuig.cli import defaults
 from cuig.cli.errors import CommandError
 from cuig.cli.flags import add_commands
 from cuig.cli.parser import Parser
+from cuig.printable import printable
 
 _EPILOG: Final = """\
 A BOT is a baseline (random, lowest-winner, rule-of-thumb, monte-carlo), a file with a bot in it (mybot.py, or
@@ -59,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             commands.choices[given.command].error(f"unrecognized arguments: {' '.join(flags or unknown)}")
         status: int = import_module(f"cuig.cli.{given.command}").run(given)
     except CommandError as complaint:
-        print(f"cuig: {complaint}", file=sys.stderr)
+        print(printable(f"cuig: {complaint}"), file=sys.stderr)
         return complaint.status
     except KeyboardInterrupt:
         return 130

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
@@ -24,6 +23,7 @@ from cuig.client.tally import Tally
 from cuig.loading import BASELINES, BotLoadError
 from cuig.net.channel import PlainChannelError
 from cuig.paths import os_error_reason
+from cuig.printable import log_handler
 from cuig.running import new_session, run_session
 
 
@@ -35,7 +35,8 @@ def run(given: Namespace) -> int:
     for name in presets:
         rules_named(name, [])
     logging.basicConfig(
-        level=settings.log.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
+        level=settings.log.upper(),
+        handlers=[log_handler("%(asctime)s %(levelname)s %(message)s", one_line=False)],
     )
     # With referees named, an arena is only asked if it is named too.
     for address in [*filter(None, [given.arena]), *given.referee] or [connection.arena_named(given)]:

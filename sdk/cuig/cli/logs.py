@@ -18,6 +18,7 @@ from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.net.channel import TOKEN_REFUSED, bearer
 from cuig.net.dialer import Dialer
+from cuig.printable import printable
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
 _DEADLINE_SECONDS: Final = 10.0
@@ -52,6 +53,7 @@ def run(given: Namespace) -> int:
 
 def _print(line: str) -> None:
     """Print a line, wrapped between words if the output is a terminal."""
+    line = printable(line)
     if sys.stdout.isatty():
         width = shutil.get_terminal_size().columns
         line = textwrap.fill(

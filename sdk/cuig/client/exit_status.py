@@ -11,6 +11,7 @@ from cuig.client.errors import Replaced, Retired, SessionError
 from cuig.config import ConfigError
 from cuig.net.certificates import CertificatesUnreadable
 from cuig.net.channel import PlainChannelError
+from cuig.printable import printable
 
 # No mistakes of the script: a traceback would tell its author nothing.
 EXPECTED: Final = (SessionError, CredentialError, ConfigError, CertificatesUnreadable, PlainChannelError)
@@ -38,6 +39,6 @@ def _uncaught(kind: type[BaseException], error: BaseException, traceback: Traceb
     if not isinstance(error, EXPECTED):
         sys.__excepthook__(kind, error, traceback)
         return
-    sys.stderr.write(f"cuig: {error}\n")
+    sys.stderr.write(printable(f"cuig: {error}\n"))
     # Only SystemExit from within the hook sets the exit status of a program that ends by an error.
     raise SystemExit(exit_status(error))

@@ -45,7 +45,7 @@ class Answer(_message.Message):
     @_builtins.property
     def actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """One action, or, where the prompt's `choose_max` is more than one, that many
-        discards in any order. All are taken or none.
+        discards in any order. All are taken or none. At most 64.
         """
 
     def __init__(

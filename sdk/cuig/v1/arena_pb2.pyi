@@ -26,6 +26,7 @@ class WatchMatchRequest(_message.Message):
     MATCH_ID_FIELD_NUMBER: _builtins.int
     AFTER_FIELD_NUMBER: _builtins.int
     match_id: _builtins.str
+    """at most 64 characters"""
     after: _builtins.int
     """only events with a higher number; 0 means all"""
     def __init__(
@@ -328,6 +329,7 @@ class IntrospectRequest(_message.Message):
 
     TOKEN_SHA256_FIELD_NUMBER: _builtins.int
     token_sha256: _builtins.bytes
+    """32 bytes"""
     def __init__(
         self,
         *,
@@ -376,11 +378,11 @@ class AnnounceRequest(_message.Message):
     ATTACHED_FIELD_NUMBER: _builtins.int
     DRAINING_FIELD_NUMBER: _builtins.int
     address: _builtins.str
-    """where bots and workers reach this referee"""
+    """where bots and workers reach this referee; at most 300 characters"""
     draining: _builtins.bool
     @_builtins.property
     def attached(self) -> _containers.RepeatedCompositeFieldContainer[Global___Attachment]:
-        """all that are attached now"""
+        """all that are attached now, at most 4096"""
 
     def __init__(
         self,
@@ -406,13 +408,14 @@ class Attachment(_message.Message):
     FREE_FIELD_NUMBER: _builtins.int
     PRESETS_FIELD_NUMBER: _builtins.int
     version_id: _builtins.str
+    """at most 32 characters"""
     seats: _builtins.int
     """held capacity"""
     free: _builtins.int
     """of it, not at a match"""
     @_builtins.property
     def presets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """empty means all"""
+        """empty means all; at most 32, of 32 characters each"""
 
     def __init__(
         self,

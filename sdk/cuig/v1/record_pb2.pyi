@@ -63,7 +63,9 @@ class Record(_message.Message):
 
     SEGMENTS_FIELD_NUMBER: _builtins.int
     @_builtins.property
-    def segments(self) -> _containers.RepeatedCompositeFieldContainer[Global___Segment]: ...
+    def segments(self) -> _containers.RepeatedCompositeFieldContainer[Global___Segment]:
+        """As many as a message holds."""
+
     def __init__(
         self,
         *,
@@ -87,23 +89,25 @@ class Segment(_message.Message):
     FAULTS_FIELD_NUMBER: _builtins.int
     NONCES_FIELD_NUMBER: _builtins.int
     deal: _builtins.bytes
-    """The cards as dealt, in dealing order, one byte a card. Set when a deal begins."""
+    """The cards as dealt, in dealing order, one byte a card, at most 64. Set when a deal begins."""
     @_builtins.property
     def actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """Actions in order (numbered as in actions.proto)."""
+        """Actions in order (numbered as in actions.proto); as many as a message holds."""
 
     @_builtins.property
     def elapsed_ms(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """For each action the milliseconds its seat took, as the referee measured them."""
+        """For each action the milliseconds its seat took, as the referee measured them;
+        as many as a message holds.
+        """
 
     @_builtins.property
     def faults(self) -> _containers.RepeatedCompositeFieldContainer[Global___Fault]:
-        """Faults, each placed among the actions of this segment."""
+        """Faults, each placed among the actions of this segment; as many as a message holds."""
 
     @_builtins.property
     def nonces(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
         """In the first segment of a record alone: what the bots added to the cards, by entrant,
-        empty where one added nothing. Not set where none did.
+        empty where one added nothing. Not set where none did. At most 64, of 32 bytes each.
         """
 
     def __init__(
@@ -138,7 +142,9 @@ class Fault(_message.Message):
     elapsed_ms: _builtins.int
     limit_ms: _builtins.int
     detail: _builtins.str
-    """What the bot sent last, or why it was refused; shown to the bot's owner."""
+    """What the bot sent last, or why it was refused; shown to the bot's owner.
+    At most 4096 characters.
+    """
     position: _builtins.int
     """How many actions of its segment came before it."""
     def __init__(

@@ -63,6 +63,8 @@ class _GoodbyeReasonEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Goodbye
     """the stream broke the protocol"""
     GOODBYE_REASON_REFUSED: _GoodbyeReason.ValueType  # 4
     """the token was withdrawn"""
+    GOODBYE_REASON_CLOSED: _GoodbyeReason.ValueType  # 5
+    """the bot closed its side of the stream"""
 
 class GoodbyeReason(_GoodbyeReason, metaclass=_GoodbyeReasonEnumTypeWrapper): ...
 
@@ -75,6 +77,8 @@ GOODBYE_REASON_PROTOCOL: GoodbyeReason.ValueType  # 3
 """the stream broke the protocol"""
 GOODBYE_REASON_REFUSED: GoodbyeReason.ValueType  # 4
 """the token was withdrawn"""
+GOODBYE_REASON_CLOSED: GoodbyeReason.ValueType  # 5
+"""the bot closed its side of the stream"""
 Global___GoodbyeReason: _TypeAlias = GoodbyeReason  # noqa: Y015
 
 class _FaultPolicy:
@@ -131,9 +135,13 @@ class PlayRequest(_message.Message):
     @_builtins.property
     def hello(self) -> Global___Hello: ...
     @_builtins.property
-    def answers(self) -> _containers.RepeatedCompositeFieldContainer[_actions_pb2.Answer]: ...
+    def answers(self) -> _containers.RepeatedCompositeFieldContainer[_actions_pb2.Answer]:
+        """at most 4096"""
+
     @_builtins.property
-    def nonces(self) -> _containers.RepeatedCompositeFieldContainer[Global___Nonce]: ...
+    def nonces(self) -> _containers.RepeatedCompositeFieldContainer[Global___Nonce]:
+        """at most 512"""
+
     def __init__(
         self,
         *,
@@ -187,7 +195,9 @@ class Hello(_message.Message):
     protocol: _builtins.int
     """The version of this protocol that the client speaks; 1 now."""
     client: _builtins.str
-    """Name and version of the client, for logs: `cuig-python 0.1.0`."""
+    """Name and version of the client, for logs: `cuig-python 0.1.0`. At most 80 characters,
+    of which those that control a terminal are not shown.
+    """
     capacity: _builtins.int
     """How many seats the bot can play at once. 0 means the referee's default."""
     nonces: _builtins.bool
@@ -196,7 +206,9 @@ class Hello(_message.Message):
     """
     @_builtins.property
     def presets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """The presets that the bot plays; empty means all."""
+        """The presets that the bot plays; empty means all. At most 32, of 32 characters each; one
+        that the referee does not know ends the stream with the names of those that it knows.
+        """
 
     def __init__(
         self,
@@ -534,13 +546,18 @@ class RunMatchRequest(_message.Message):
     FAULTS_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
     match_id: _builtins.str
+    """at most 64 characters"""
     faults: Global___FaultPolicy.ValueType
     @_builtins.property
     def rules(self) -> _rules_pb2.Rules: ...
     @_builtins.property
-    def entrants(self) -> _containers.RepeatedCompositeFieldContainer[Global___Entrant]: ...
+    def entrants(self) -> _containers.RepeatedCompositeFieldContainer[Global___Entrant]:
+        """at most 16"""
+
     @_builtins.property
-    def games(self) -> _containers.RepeatedCompositeFieldContainer[Global___Game]: ...
+    def games(self) -> _containers.RepeatedCompositeFieldContainer[Global___Game]:
+        """at most 64"""
+
     @_builtins.property
     def clock(self) -> Global___ClockPolicy: ...
     @_builtins.property
@@ -573,8 +590,9 @@ class Entrant(_message.Message):
     VERSION_ID_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
     version_id: _builtins.str
-    """as ArenaService.Introspect names it"""
+    """as ArenaService.Introspect names it; at most 32 characters"""
     name: _builtins.str
+    """at most 128 characters"""
     def __init__(
         self,
         *,
@@ -604,7 +622,7 @@ class Game(_message.Message):
     """the seat that deals first"""
     @_builtins.property
     def holders(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """who holds each seat, as indexes into entrants"""
+        """who holds each seat, as indexes into entrants; at most 16"""
 
     def __init__(
         self,

@@ -50,8 +50,11 @@ class Rules(_message.Message):
     PRESET_FIELD_NUMBER: _builtins.int
     OPTIONS_FIELD_NUMBER: _builtins.int
     preset: _builtins.str
+    """at most 32 characters"""
     @_builtins.property
-    def options(self) -> _containers.ScalarMap[_builtins.str, _builtins.str]: ...
+    def options(self) -> _containers.ScalarMap[_builtins.str, _builtins.str]:
+        """at most 64; a key of 64 characters, a value of 256"""
+
     def __init__(
         self,
         *,

@@ -191,3 +191,23 @@ async def test_a_method_that_nobody_has_decided_on_is_open_to_nobody(channel: gr
     call: Any = channel.unary_unary("/cuig.v1.ArenaService/Anything")
     code, _ = await refusal(call(b"", metadata=HOUSE, timeout=5))
     assert code is grpc.StatusCode.UNIMPLEMENTED
+
+
+async def test_a_request_that_is_no_message_or_too_long_is_the_callers_mistake(
+    channel: grpc.aio.Channel, opened: Evening
+) -> None:
+    long = arena_pb2.AnnounceRequest(address="127.0.0.1:4000")
+    long.attached.add(version_id="1", presets=["x" * 33])
+    for method, metadata, serialized, words in (
+        ("ListMatches", bearer(opened.tokens["molly"]), b"\xff\xff\xff", "no message"),
+        ("Introspect", HOUSE, b"\xff\xff\xff", "no message"),
+        ("Announce", HOUSE, long.SerializeToString(), "presets: 33 characters, 32 are the most"),
+    ):
+        call: Any = channel.unary_unary(f"/cuig.v1.ArenaService/{method}")
+        code, reason = await refusal(call(serialized, metadata=metadata, timeout=5))
+        assert code is grpc.StatusCode.INVALID_ARGUMENT
+        assert words in reason
+    watch: Any = channel.unary_stream("/cuig.v1.ArenaService/WatchMatch")
+    with pytest.raises(grpc.aio.AioRpcError) as refused:
+        _ = [one async for one in watch(b"\xff\xff\xff", timeout=5)]
+    assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
