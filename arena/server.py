@@ -16,6 +16,7 @@ import uvicorn
 from cuig.config import Address
 from cuig.net.channel import SERVER_OPTIONS
 from cuig.net.listening import CannotListen, bind
+from cuig.process import allow_open_files
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
@@ -25,19 +26,21 @@ from redis.asyncio import Redis
 from arena.bot import bots
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
-from arena.match.watching import snapshots_in
+from arena.match.spectators import Spectators, snapshots_in
 from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
 from arena.rpc.own_matches import DEFAULT_LIMIT, own_matches
 from arena.rpc.service import ArenaService, MatchesOf
 from arena.store.query import AnyConnection
 from arena.tournament import entries, suspensions
 from arena.web.app import pages
+from arena.web.http_guard import HEAD_BYTES, GuardedProtocol
 
 log = logging.getLogger(__name__)
 
 # Calls and requests are short: at the end one that takes longer is cancelled.
 GRACE_S: Final = 2.0
-CONNECTIONS: Final = 8
+CONNECTIONS_FOR_BOTS: Final = 4
+CONNECTIONS_FOR_PAGES: Final = 4
 DATABASE_WAIT_S: Final = 5.0
 
 
@@ -65,13 +68,16 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     """
     listener = _listener(config.web_listen)
     redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
-    pool = ConnectionPool(
-        config.database_url, min_size=1, max_size=CONNECTIONS, timeout=DATABASE_WAIT_S, open=False
+    # Each of its own, so that neither pages nor spectators keep a bot or a referee waiting.
+    for_bots, for_pages, for_spectators = (
+        ConnectionPool(config.database_url, min_size=1, max_size=most, timeout=DATABASE_WAIT_S, open=False)
+        for most in (CONNECTIONS_FOR_BOTS, CONNECTIONS_FOR_PAGES, 1)
     )
+    spectators = Spectators(snapshots_in(for_spectators))
     grpc_server, healthy = _grpc_server(
         config.house_token,
-        ArenaService(redis, tokens_in(pool), matches_in(pool), snapshots_in(pool)),
-        tokens_in(pool),
+        ArenaService(redis, tokens_in(for_bots), matches_in(for_bots), spectators),
+        tokens_in(for_bots),
     )
     try:
         grpc_address = bind(grpc_server, config.arena_listen, config.arena_tls_cert, config.arena_tls_key)
@@ -80,16 +86,20 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
         raise ListenRefused(error.address, error.reason) from error
     page_server = _PageServer(
         uvicorn.Config(
-            pages(pool, redis, grpc_address, config.house_id),
+            pages(for_pages, redis, grpc_address, config.house_id),
             log_config=None,
             access_log=False,
             server_header=False,
+            http=GuardedProtocol,
+            ws="none",
+            h11_max_incomplete_event_size=HEAD_BYTES,
             timeout_graceful_shutdown=int(GRACE_S),
         )
     )
     serving: asyncio.Task[None] | None = None
     try:
-        pool.open(wait=False)
+        for pool in (for_bots, for_pages, for_spectators):
+            pool.open(wait=False)
         await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
         await grpc_server.start()
         serving = asyncio.create_task(page_server.serve(sockets=[listener]), name="pages")
@@ -102,11 +112,14 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
             await asyncio.wait_for(serving, timeout=2 * GRACE_S)
         listener.close()
         await redis.aclose()
-        pool.close(timeout=GRACE_S)
+        spectators.close()
+        for pool in (for_bots, for_pages, for_spectators):
+            pool.close(timeout=GRACE_S)
 
 
 async def serve(config: ArenaConfig) -> None:
     """Serve until SIGTERM or SIGINT. Raises ListenRefused."""
+    allow_open_files()
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cuig.engine.presets import PRESETS
 from cuig.refusal import AnswerRefused, Refusal
 
+from referee.errors import StreamBroken
 from referee.stream import Stream
 
 _ENDED_MATCHES_KEPT: Final = 256
@@ -85,3 +88,11 @@ class Attached:
             raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
         if last != LastAnswer(question_id, actions):
             raise AnswerRefused(Refusal.STALE, "the match is over here")
+
+
+def known_presets(named: Sequence[str]) -> frozenset[str]:
+    """Read which presets a bot plays; none named is all. Raises StreamBroken for one that there is not."""
+    for name in named:
+        if name not in PRESETS:
+            raise StreamBroken(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
+    return frozenset(named)

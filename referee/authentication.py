@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import grpc
 import grpc.aio
+from cuig.net.stream_limits import StreamLimits, TooManyStreams, limited
 
 from referee.attached_bot import Identity
 from referee.errors import ArenaUnreachable, CallRefused, Reason
@@ -48,6 +49,7 @@ class AuthenticationInterceptor(grpc.aio.ServerInterceptor):
         self._house_token = house_token.encode()
         self._tokens = tokens
         self._refused_hello_s = timings.refused_hello_s
+        self._strangers = StreamLimits()
 
     async def intercept_service(
         self,
@@ -58,7 +60,11 @@ class AuthenticationInterceptor(grpc.aio.ServerInterceptor):
             await self._admit(handler_call_details)
         except CallRefused as refused:
             return _refusal(refused, self._refused_hello_s)
-        return await continuation(handler_call_details)
+        handler = await continuation(handler_call_details)
+        stranger = _METHODS[_text(handler_call_details.method)] is Callers.ANYBODY
+        if handler is not None and handler.response_streaming and stranger:
+            handler = limited(handler, self._strangers, _refuse_stream)
+        return handler
 
     async def _admit(self, call: grpc.HandlerCallDetails) -> None:
         """Check a call's token. Raises CallRefused."""
@@ -91,6 +97,11 @@ def _bearer_token(call: grpc.HandlerCallDetails) -> str:
         if key == "authorization" and _text(value)[: len(_BEARER)].lower() == _BEARER:
             return _text(value)[len(_BEARER) :].strip()
     return ""
+
+
+async def _refuse_stream(context: grpc.aio.ServicerContext[Any, Any], many: TooManyStreams) -> None:
+    refused = CallRefused(Reason.TOO_MANY_STREAMS, str(many), retry_after_s=1.0, limit=many.limit)
+    await context.abort(refused.reason.code, refused.message, refused.trailers)
 
 
 def _refusal(refused: CallRefused, hello_s: float) -> grpc.RpcMethodHandler[Any, Any]:

@@ -8,12 +8,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cuig.decks import LONGEST_NONCE
-from cuig.engine.presets import PRESETS
 from cuig.refusal import AnswerRefused
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
 
-from referee.attached_bot import Attached, Identity
+from referee.attached_bot import Attached, Identity, known_presets
 from referee.batching import InFlight
 from referee.counts import Counts
 from referee.encoding import QUESTION_BITS, QUESTION_MASK
@@ -68,7 +67,7 @@ class Hall:
                 f"the client speaks version {hello.protocol} of the protocol, the referee {PROTOCOL}: "
                 f"the {older} has to be upgraded"
             )
-        presets = _known_presets(hello.presets)
+        presets = known_presets(hello.presets)
         if identity.version_id not in self.attached and len(self.attached) >= self.limits.bots:
             raise CallRefused(
                 Reason.TOO_MANY_STREAMS,
@@ -393,11 +392,3 @@ class Hall:
             ending,
         )
         self.changed()
-
-
-def _known_presets(named: Sequence[str]) -> frozenset[str]:
-    """Read which presets a bot plays; none named is all. Raises StreamBroken for one that there is not."""
-    for name in named:
-        if name not in PRESETS:
-            raise StreamBroken(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
-    return frozenset(named)

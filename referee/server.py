@@ -15,6 +15,7 @@ from cuig.config import Address
 from cuig.net.certificates import read_certificates
 from cuig.net.channel import open_channel, server_options
 from cuig.net.listening import CannotListen, bind
+from cuig.process import allow_open_files
 from cuig.v1 import referee_pb2
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
@@ -108,6 +109,7 @@ async def running_referee(
 
 async def serve(config: Config) -> None:
     """Serve until SIGTERM or SIGINT. Raises CannotListen, CertificatesUnreadable."""
+    allow_open_files()
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

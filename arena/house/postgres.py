@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import pwd
 import re
 import shutil
 import signal
@@ -97,7 +98,8 @@ class Postgres:
     """An embedded PostgreSQL: one data folder, one socket, no network.
 
     `copies` is where a copy of the programs may be put; `sockets` is for the account alone, which is what
-    keeps others out (role `cuig` needs no password). `durable=False` trades safety on a power cut for
+    keeps others out: role `cuig` needs no password, but where the account is not the house's own, the house
+    alone may be that role. `durable=False` trades safety on a power cut for
     speed: for tests.
     """
 
@@ -129,6 +131,7 @@ class Postgres:
             self._clear_up()
         else:
             self._make_data(folder)
+        self._admit_this_house_alone()
         return [str(folder / "postgres"), "-D", str(self.data), *self._settings()]
 
     def start(self, log: Path) -> Child:
@@ -199,6 +202,18 @@ class Postgres:
                 "PostgreSQL", self.data, (made.stderr or made.stdout).strip().replace("\n", " ")
             )
         unfinished.rename(self.data)
+
+    def _admit_this_house_alone(self) -> None:
+        """Where the server has another account than the house: let no other process of that account in.
+
+        Who connects through the socket is known to the system (`peer`); the map names the house's account.
+        """
+        if self.account.uid == os.geteuid():
+            return
+        house = pwd.getpwuid(os.geteuid()).pw_name
+        # Written over: the files stay the server's own, readable to it alone.
+        (self.data / "pg_hba.conf").write_text(f"local all {ROLE} peer map=house\n")
+        (self.data / "pg_ident.conf").write_text(f'house "{house}" {ROLE}\n')
 
     def _clear_up(self) -> None:
         # PostgreSQL believes the number in these files if any process of the same account has it, and

@@ -6,29 +6,21 @@ discard, no declined rob. Hidden events are not numbered, or the gaps would show
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cuig.engine.events import Event, deal_events, events, redact
-from cuig.engine.presets import preset
 from cuig.engine.rules import Rules
-from cuig.match import Ending
 from cuig.record_walker import RecordWalker
-from cuig.v1 import arena_pb2, record_pb2, referee_pb2
-from cuig.wire import standing_message
-from psycopg_pool import ConnectionPool
+from cuig.v1 import arena_pb2, record_pb2
 
 from arena.match import matches
-from arena.match.results import ENDINGS, standing_of
 from arena.store import live
 from arena.store.match import Entrant
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 
-POLL_SECONDS: Final = 0.5
 _SPECTATOR: Final = -1
 # That a seat has cards is known to all.
 _OMITTED: Final = frozenset({"hand"})
@@ -48,9 +40,6 @@ class Snapshot:
     delay_seconds: int
 
 
-ReadSnapshot = Callable[[int], Awaitable[Snapshot]]
-
-
 def read_snapshot(connection: AnyConnection, number: int) -> Snapshot:
     """Read the match with this id. Raises NotFound."""
     match = matches.by_id(connection, number)
@@ -65,19 +54,6 @@ def read_snapshot(connection: AnyConnection, number: int) -> Snapshot:
         entrants=matches.entrants(connection, [number])[number],
         delay_seconds=live.watch_delay(connection, number),
     )
-
-
-def snapshots_in(pool: ConnectionPool) -> ReadSnapshot:
-    """Return a reader of matches in the database that does not block the event loop."""
-
-    def read(number: int) -> Snapshot:
-        with pool.connection() as connection:
-            return read_snapshot(connection, number)
-
-    async def read_in_thread(number: int) -> Snapshot:
-        return await asyncio.to_thread(read, number)
-
-    return read_in_thread
 
 
 class EventReader:
@@ -118,47 +94,3 @@ class EventReader:
                     text=seen.text,
                 )
             )
-
-
-async def watch(
-    number: int, after: int, read_snapshot: ReadSnapshot, poll_seconds: float = POLL_SECONDS
-) -> AsyncIterator[arena_pb2.WatchMatchResponse]:
-    """Yield the match's events from number `after` + 1 on, and at its end the result.
-
-    While the match is played, an event is yielded no sooner than the competition's delay after it was
-    recorded. A match that is voided ends the stream without a result. Raises NotFound, EngineError,
-    DecodeError.
-    """
-    loop = asyncio.get_running_loop()
-    match = await read_snapshot(number)
-    reader = EventReader(preset(match.preset, **match.rules), match.dealers)
-    delayed: deque[tuple[float, arena_pb2.WatchedEvent]] = deque()
-    length = 0
-    # A shorter record is that of a match that was voided and begins anew.
-    while match.state != "void" and len(match.record) >= length:
-        length = len(match.record)
-        ended = match.state == "finished"
-        now = loop.time()
-        due_at = now if ended else now + match.delay_seconds
-        delayed.extend((due_at, event) for event in reader.read_new(match.record))
-        response = arena_pb2.WatchMatchResponse()
-        while delayed and (ended or delayed[0][0] <= now):
-            event = delayed.popleft()[1]
-            if event.number > after:
-                response.events.append(event)
-        if ended:
-            response.result.CopyFrom(_result(match))
-        if response.events or ended:
-            yield response
-        if ended:
-            return
-        await asyncio.sleep(poll_seconds)
-        match = await read_snapshot(number)
-
-
-def _result(match: Snapshot) -> referee_pb2.MatchResult:
-    ending = next((one for one, name in ENDINGS.items() if name == match.ending), Ending.PLAYED_OUT)
-    return referee_pb2.MatchResult(
-        ending=ending.value,  # type: ignore[arg-type]  # the same numbers
-        standings=[standing_message(standing_of(entrant)) for entrant in match.entrants],
-    )

@@ -14,8 +14,9 @@ from typing import Final
 import grpc
 import grpc.aio
 import psycopg
+from cuig.net.stream_limits import StreamLimits, limited
 
-from arena.rpc.status import CallRefused, Handler, Reason, guarded, refusing
+from arena.rpc.status import CallRefused, Handler, Reason, guarded, refuse_stream, refusing
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,7 @@ class CheckCaller(grpc.aio.ServerInterceptor):
     def __init__(self, house_token: str, whose_token: WhoseToken) -> None:
         self._house_token = house_token.encode()
         self._whose_token = whose_token
+        self._strangers = StreamLimits()
 
     async def intercept_service(
         self,
@@ -76,7 +78,11 @@ class CheckCaller(grpc.aio.ServerInterceptor):
             return refusing(refused)
         handler = await continuation(handler_call_details)
         ours = handler is not None and method.startswith("/cuig.")
-        return guarded(handler, method) if ours else handler
+        if ours:
+            handler = guarded(handler, method)
+        if handler is not None and handler.response_streaming and _METHODS[method] is Callers.ANYBODY:
+            handler = limited(handler, self._strangers, refuse_stream)
+        return handler
 
     async def _admit(self, method: str, call: grpc.HandlerCallDetails) -> None:
         """Check the caller's token. Raises CallRefused."""

@@ -20,7 +20,7 @@ from redis.exceptions import RedisError
 
 from arena.bot.presence import ANNOUNCE_EVERY_MS, announce, attendance
 from arena.errors import NotFound
-from arena.match.watching import ReadSnapshot, watch
+from arena.match.spectators import Spectators
 from arena.rpc.authentication import TokenHolder, WhoseToken, calling_bot
 from arena.rpc.status import CallRefused, Reason
 
@@ -38,12 +38,12 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
     """The methods of the service; the interceptor has authenticated the caller."""
 
     def __init__(
-        self, redis: Redis, whose_token: WhoseToken, matches_of: MatchesOf, read_snapshot: ReadSnapshot
+        self, redis: Redis, whose_token: WhoseToken, matches_of: MatchesOf, spectators: Spectators
     ) -> None:
         self._redis = redis
         self._whose_token = whose_token
         self._matches_of = matches_of
-        self._read_snapshot = read_snapshot
+        self._spectators = spectators
 
     async def ListReferees(  # noqa: N802  (as the protocol has it)
         self, request: arena_pb2.ListRefereesRequest, context: Context
@@ -109,7 +109,7 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         except ValueError as error:
             raise CallRefused(Reason.NO_SUCH_MATCH, f"match_id: {error}") from error
         try:
-            async for response in watch(number, request.after, self._read_snapshot):
+            async for response in self._spectators.watch(number, request.after):
                 yield response
         except NotFound as error:
             raise CallRefused(Reason.NO_SUCH_MATCH, str(error)) from error

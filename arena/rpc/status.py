@@ -11,6 +11,7 @@ from typing import Any, Final, NoReturn, TypeAlias
 import grpc
 import grpc.aio
 from cuig.message_limits import LimitExceeded, check_limits
+from cuig.net.stream_limits import TooManyStreams
 from google.protobuf.any import pack
 from google.protobuf.message import DecodeError
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
@@ -37,6 +38,7 @@ class Reason(Enum):
     NO_SUCH_HOLDER = grpc.StatusCode.NOT_FOUND, "nobody holds it"
     NO_SUCH_MATCH = grpc.StatusCode.NOT_FOUND, "no such match"
     RECORD_UNREADABLE = grpc.StatusCode.DATA_LOSS, "record unreadable"
+    TOO_MANY_STREAMS = grpc.StatusCode.RESOURCE_EXHAUSTED, "too many streams without a token"
     STORE_UNREACHABLE = grpc.StatusCode.UNAVAILABLE, "database or Redis out of reach"
     INTERNAL = grpc.StatusCode.INTERNAL, "our mistake"
 
@@ -57,7 +59,7 @@ class CallRefused(Exception):
     def trailers(self) -> tuple[tuple[str, str | bytes], ...]:
         """The rich status as trailing metadata: google.rpc.ErrorInfo, RetryInfo."""
         details = [error_details_pb2.ErrorInfo(reason=self.reason.name, domain=_DOMAIN)]
-        if self.reason.code is grpc.StatusCode.UNAVAILABLE:
+        if self.reason.code in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.RESOURCE_EXHAUSTED):
             details.append(error_details_pb2.RetryInfo())
             details[-1].retry_delay.FromMilliseconds(_RETRY_AFTER_MS)
         code: int = self.reason.code.value[0]
@@ -107,6 +109,11 @@ def _read(handler: Any, serialized: bytes) -> Any:
     except LimitExceeded as exceeded:
         raise CallRefused(Reason.UNREADABLE, str(exceeded)) from exceeded
     return request
+
+
+async def refuse_stream(context: Context, many: TooManyStreams) -> None:
+    """End a stream that is one too many."""
+    await _end(context, CallRefused(Reason.TOO_MANY_STREAMS, str(many)))
 
 
 async def _end_with(context: Context, error: Exception, method: str) -> NoReturn:

@@ -6,6 +6,7 @@ a page reads it, and what was there a delay ago may be shown. The first reader o
 
 from __future__ import annotations
 
+import hashlib
 import threading
 import time
 from collections import OrderedDict, deque
@@ -23,6 +24,7 @@ class SpectatorDelay:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lengths: OrderedDict[int, deque[tuple[float, int]]] = OrderedDict()
+        self._digests: dict[int, bytes] = {}  # of the record as far as it was sampled
         self._lock = threading.Lock()
 
     def visible(self, match: int, record: bytes, delay_seconds: float) -> bytes:
@@ -34,11 +36,21 @@ class SpectatorDelay:
         with self._lock:
             samples = self._lengths.setdefault(match, deque(maxlen=_SAMPLES))
             self._lengths.move_to_end(match)
+            # A record that does not go on from its samples is of a match that was voided and begins anew.
+            if samples and _digest(record, samples[-1][1]) != self._digests[match]:
+                samples.clear()
             while len(self._lengths) > _MATCHES:
-                self._lengths.popitem(last=False)
+                del self._digests[self._lengths.popitem(last=False)[0]]
             if not samples or (len(record) > samples[-1][1] and now - samples[-1][0] >= _SAMPLE_SECONDS):
                 samples.append((now, len(record)))
+                self._digests[match] = _digest(record, len(record))
             while len(samples) > 1 and samples[1][0] <= now - delay_seconds:
                 samples.popleft()
             when, length = samples[0]
         return record[:length] if when <= now - delay_seconds else b""
+
+
+def _digest(record: bytes, length: int) -> bytes:
+    """The SHA-256 of a record's first bytes, with how many there are."""
+    begun = record[:length]
+    return hashlib.sha256(begun).digest() + len(begun).to_bytes(8)

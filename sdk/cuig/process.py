@@ -28,6 +28,21 @@ def infrequent_gc() -> Iterator[None]:
         gc.unfreeze()
 
 
+def allow_open_files(most: int = 16_384) -> None:
+    """Let the process hold open so many files, or as many as the system allows it.
+
+    The usual 1,024 are fewer than the connections that a network may bring.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return uvloop's factory if uvloop is installed, else None for asyncio's default (as on Windows)."""
     try:

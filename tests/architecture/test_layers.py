@@ -134,7 +134,7 @@ LIBRARIES: dict[str, set[str]] = {
     "rich": {"arena.cli"},
     "starlette": {"arena.web"},
     "trueskill": {"arena.rating"},
-    "uvicorn": {"arena.server"},
+    "uvicorn": {"arena.server", "arena.web"},
     "uvloop": {"cuig.process"},  # where it is installed, never needed
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout

@@ -51,6 +51,9 @@ def server_options(ping_every_s: float = PING_EVERY_S, ping_answer_s: float = PI
         *_pings(ping_every_s, ping_answer_s),
         ("grpc.http2.min_ping_interval_without_data_ms", round(PING_EVERY_S * 1000) // 2),
         ("grpc.max_receive_message_length", MESSAGE_LIMIT),
+        # A connection on which nobody calls, or which does not even begin as one of gRPC, holds an open file.
+        ("grpc.max_connection_idle_ms", 60_000),
+        ("grpc.server_handshake_timeout_ms", 10_000),
         # Binding a port in use must fail instead of sharing it.
         ("grpc.so_reuseport", 0),
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -127,3 +129,38 @@ def test_nobody_else_may_reach_the_sockets(postgres: Postgres, valkey: Redis, fo
     with running(postgres, folder / "log"), running(valkey, folder / "log"):
         assert postgres.sockets.stat().st_mode & 0o777 == 0o700
         assert valkey.socket.parent.stat().st_mode & 0o777 == 0o700
+
+
+def greeted(socket_file: Path) -> bytes:
+    """What PostgreSQL answers to somebody who wants to be its role."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(10)
+        client.connect(str(socket_file))
+        wanted = b"user\0cuig\0database\0postgres\0\0"
+        client.sendall(struct.pack("!ii", len(wanted) + 8, 196_608) + wanted)
+        return client.recv(1_000)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="the servers have another account only as root")
+def test_another_process_of_the_servers_account_is_not_let_into_postgres(
+    postgres: Postgres, folder: Path
+) -> None:
+    with running(postgres, folder / "log"):
+        with psycopg.connect(postgres.url_of("postgres")) as connection:
+            assert connection.execute("select current_user").fetchone() == ("cuig",)
+        heard, says = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                os.setgroups([])
+                os.setgid(postgres.account.gid)
+                os.setuid(postgres.account.uid)
+                os.write(says, greeted(postgres.sockets / ".s.PGSQL.5432"))
+            finally:
+                os._exit(0)
+        os.close(says)
+        os.waitpid(child, 0)
+        answer = os.read(heard, 1_000)
+        os.close(heard)
+    assert answer.startswith(b"E"), answer
+    assert b"peer authentication failed" in answer.lower()

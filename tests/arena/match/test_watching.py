@@ -13,7 +13,8 @@ from cuig.table import Table
 from cuig.v1 import arena_pb2, record_pb2
 from cuig.wire import segment_message
 
-from arena.match.watching import EventReader, Snapshot, watch
+from arena.match.spectators import Spectators
+from arena.match.watching import EventReader, Snapshot
 from tests.support.matches import seed
 from tests.support.tables import random_answer
 
@@ -105,11 +106,11 @@ async def test_a_spectator_comes_in_where_it_left_and_hears_the_end() -> None:
     whole, half = as_bytes(record), as_bytes(record[: len(record) // 2])
     looks = [look_of(plan, half, "playing"), look_of(plan, whole, "finished")]
 
-    async def read_snapshot(_number: int) -> Snapshot:
+    def read_snapshot(_number: int) -> Snapshot:
         return looks.pop(0) if len(looks) > 1 else looks[0]
 
     async with asyncio.timeout(10):
-        heard = [response async for response in watch(1, 4, read_snapshot, 0.01)]
+        heard = [response async for response in Spectators(read_snapshot, 0.01).watch(1, 4)]
     numbers = [event.number for response in heard for event in response.events]
     assert numbers == list(range(5, len(told_of(plan, whole)) + 1))
     assert heard[-1].HasField("result")
@@ -121,10 +122,24 @@ async def test_a_competition_may_keep_spectators_behind() -> None:
     whole = as_bytes(record)
     looks = [look_of(plan, whole, "playing", delay=3600)] * 3 + [look_of(plan, whole, "finished", delay=3600)]
 
-    async def read_snapshot(_number: int) -> Snapshot:
+    def read_snapshot(_number: int) -> Snapshot:
         return looks.pop(0) if len(looks) > 1 else looks[0]
 
     async with asyncio.timeout(10):
-        first = await anext(watch(1, 0, read_snapshot, 0.01))
+        first = await anext(Spectators(read_snapshot, 0.01).watch(1, 0))
     assert first.HasField("result"), "nothing was told while the match was played"
     assert len(looks) == 1
+
+
+async def test_a_match_that_began_anew_is_told_no_further_though_its_record_is_longer() -> None:
+    plan, record = played("twenty-five", 9)
+    former, anew = as_bytes(record[:4]), as_bytes(played("twenty-five", 11)[1])
+    assert len(anew) > len(former)
+    looks = [look_of(plan, former, "playing"), look_of(plan, anew, "playing", delay=3600)]
+
+    def read_snapshot(_number: int) -> Snapshot:
+        return looks.pop(0) if len(looks) > 1 else looks[0]
+
+    async with asyncio.timeout(10):
+        heard = [response async for response in Spectators(read_snapshot, 0.01).watch(1, 0)]
+    assert [event for one in heard for event in one.events] == told_of(plan, former)

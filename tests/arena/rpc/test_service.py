@@ -168,7 +168,7 @@ async def test_a_mistake_of_ours_is_a_number_in_the_log_and_nothing_else(
         raise AssertionError("a secret")
 
     monkeypatch.setattr("arena.rpc.service.announce", fails)
-    monkeypatch.setattr("arena.rpc.service.watch", fails)
+    monkeypatch.setattr("arena.match.spectators.Spectators.watch", fails)
     for call in (
         arena.Announce(said(), metadata=HOUSE, timeout=5),
         arena.WatchMatch(arena_pb2.WatchMatchRequest(match_id="1"), timeout=5),

@@ -39,3 +39,17 @@ def test_a_record_that_rests_is_shown_whole_in_the_end() -> None:
     clock.now += 20
     assert delay.visible(7, b"abc", 10) == b"abc"
     assert delay.visible(8, b"abc", 10) == b""
+
+
+def test_a_match_that_begins_anew_is_shown_under_its_delay_again() -> None:
+    clock = Clock()
+    delay = SpectatorDelay(clock)
+    delay.visible(7, b"former", 10)
+    clock.now += 20
+    assert delay.visible(7, b"former", 10) == b"former"
+    for anew in (b"an", b"anew and longer"):
+        assert delay.visible(7, anew, 10) == b""
+    clock.now += 9
+    assert delay.visible(7, b"anew and longer", 10) == b""
+    clock.now += 20
+    assert delay.visible(7, b"anew and longer, with more", 10) == b"anew and longer"
