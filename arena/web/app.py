@@ -34,7 +34,7 @@ def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = ""
         """Report that this process serves; `arena up` watches the servers behind it."""
         return PlainTextResponse("ok\n", headers={HOUSE_HEADER: house_id})
 
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/healthz", healthy),
             Mount("/static", static, name="static"),
@@ -44,6 +44,9 @@ def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = ""
         middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],
         exception_handlers={404: site.not_found, 405: site.not_allowed},
     )
+    # Its redirects would lead to whatever host the caller names; `not_found` has one of its own.
+    app.router.redirect_slashes = False
+    return app
 
 
 def _fingerprints(folder: Path) -> dict[str, str]:

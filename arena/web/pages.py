@@ -120,7 +120,12 @@ class Pages:
         return routes
 
     async def not_found(self, request: Request, error: Exception) -> Response:
-        """Answer a request for an address that does not exist."""
+        """Answer a request for an address that does not exist, but perhaps without its last slash."""
+        path = request.url.path
+        if path.endswith("/") and path.strip("/"):
+            # Without a host, and with one slash at its begin, which keeps a browser here.
+            query = f"?{request.url.query}" if request.url.query else ""
+            return RedirectResponse(f"/{path.strip('/')}{query}")
         code = getattr(error, "status_code", 404)
         return self._failure(
             request,

@@ -6,27 +6,18 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import pytest
 from cuig.clock import ClockPolicy
 from cuig.net.channel import open_channel
 from cuig.v1 import record_pb2, referee_pb2, referee_pb2_grpc
 
-from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
+from tests.support.arena import SmallArena, token_of
 from tests.support.house import House
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing
-from tests.support.waiting import ended, line_with, until, within
-
-COMMAND = (sys.executable, "-m", "referee")
-
-
-def environ(**variables: str) -> dict[str, str]:
-    """The environment without any setting but these."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("CUIG_")}
-    return {**kept, **variables}
+from tests.support.referee_process import COMMAND, environ, referee_process
+from tests.support.waiting import ended, until, within
 
 
 async def outcome(*flags: str, **variables: str) -> tuple[int | None, str]:
@@ -36,23 +27,6 @@ async def outcome(*flags: str, **variables: str) -> tuple[int | None, str]:
     )
     _, said = await within(process.communicate(), "the end of the referee")
     return process.returncode, said.decode()
-
-
-@asynccontextmanager
-async def referee_process(arena: SmallArena) -> AsyncIterator[tuple[asyncio.subprocess.Process, str]]:
-    """A referee in a process of its own, and its address."""
-    process = await asyncio.create_subprocess_exec(
-        *COMMAND,
-        "--arena",
-        str(arena.address),
-        env=environ(CUIG_HOUSE_TOKEN=HOUSE_TOKEN),
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        found = await line_with(rb"listens address=(\S+)", process.stderr, "the referee to listen")
-        yield process, found[1].decode()
-    finally:
-        await ended(process)
 
 
 async def test_missing_and_unknown_settings_are_one_sentence() -> None:

@@ -66,8 +66,8 @@ async def test_a_request_that_comes_letter_by_letter_is_ended_too(opened: Evenin
         assert (await within(reader.readuntil(b"ok\n"), "the first response")).startswith(b"HTTP/1.1 200 ")
 
         async def drip() -> None:
-            while True:
-                writer.write(HALF[:1] if reader else b"")
+            for letter in HALF * 2:  # eight seconds, where half of one is allowed
+                writer.write(bytes([letter]))
                 await asyncio.sleep(0.1)
 
         dripping = asyncio.create_task(drip())
@@ -105,3 +105,14 @@ async def test_connections_of_an_address_are_bounded_and_come_free_again(opened:
 
 def test_all_connections_together_leave_open_files_to_the_service_of_bots() -> None:
     assert CONNECTIONS_PER_ADDRESS < CONNECTIONS_IN_ALL <= 512  # of the usual 1,024
+
+
+async def test_a_slash_too_many_leads_to_this_house_whatever_host_the_caller_names(opened: Evening) -> None:
+    async with httpx.AsyncClient(base_url=opened.web, timeout=10, headers={"host": "evil.example"}) as client:
+        for path, to in (
+            ("/bots/?after=1", "/bots?after=1"),
+            ("//evil.example/", "/evil.example"),
+            ("/static", ""),
+        ):
+            answer = await client.get(f"{opened.web}{path}")
+            assert answer.headers.get("location", "") == to, path
