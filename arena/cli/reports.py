@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import click
+from rich.console import Console
 
 from arena.cli.database import database
+from arena.cli.exit_status import INTERRUPTED
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
+from arena.cli.progress import PartsBar
 from arena.cli.report_tables import dumping_table
 from arena.report import dumping
 from arena.report.luck import DEFAULT_MATCHES, less_luck
@@ -44,12 +47,18 @@ def dumping_report(ladder: str, as_json: bool) -> None:
 )
 @json_option
 def luck_report(number: int, one: str, other: str, matches: int, as_json: bool) -> None:
-    """By how much one bot did better than another, with the luck of the cards taken off."""
-    with database() as connection:
-        luck = less_luck(connection, number, one, other, matches)
+    """By how much one bot did better than another, with the luck of the cards taken off.
+
+    Interrupted, it says what the matches tell that it had looked at by then.
+    """
+    with database() as connection, PartsBar(Console(stderr=True), "matches", of_bytes=False) as bar:
+        luck = less_luck(connection, number, one, other, matches, bar.show)
     show(
         luck,
         as_json,
-        f"{one} against {other}, points a game over {luck.matches} matches: {luck.plain} as played; "
-        f"{luck.estimate} with less luck, worth {luck.factor:.1f} times the matches.",
+        f"{'Interrupted. ' if luck.partial else ''}{one} against {other}, points a game over {luck.matches} "
+        f"matches: {luck.plain} as played; {luck.estimate} with less luck, worth {luck.factor:.1f} times the "
+        "matches.",
     )
+    if luck.partial:
+        raise click.exceptions.Exit(INTERRUPTED)

@@ -6,6 +6,7 @@ that were dealt in it (`cuig.luck`). The estimate is unbiased whatever the bots 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,17 +42,24 @@ class LessLuck:
     one: str
     other: str
     matches: int
+    partial: bool  # whether it was interrupted before all matches were looked at
     plain: Estimate
     estimate: Estimate
     factor: float  # the variance as played over the variance with luck taken off
 
 
 def less_luck(
-    connection: AnyConnection, tournament: int, one: str, other: str, most: int = DEFAULT_MATCHES
+    connection: AnyConnection,
+    tournament: int,
+    one: str,
+    other: str,
+    most: int = DEFAULT_MATCHES,
+    step: Callable[[int, int], None] = lambda done, total: None,
 ) -> LessLuck:
     """Estimate from the first `most` finished matches of the two; takes some tenths of a second a match.
 
-    Raises NotFound, NoLuckKnown.
+    step: called with how many are done and of how many. Interrupted from the keyboard after the second match,
+    it estimates from those that are done. Raises NotFound, NoLuckKnown.
     """
     event = tournaments.by_id(connection, tournament)
     if not event.duplicate:
@@ -68,20 +76,29 @@ def less_luck(
     except StatisticsError as refusal:
         raise NoLuckKnown(tournament, str(refusal)) from refusal
     known: dict[bytes, tuple[float, ...]] = {}
-    lucky = []
-    for match in played:
-        decks = _decks(matches.record(connection, match.id))
-        for deck in decks:
-            if deck not in known:
-                known[deck] = luck.of(list(deck))
-        # Each deck is dealt in both games; where one game was shorter, its luck counts for half.
-        lucky.append([sum(column) / 2 for column in zip(*(known[deck] for deck in decks), strict=True)])
+    lucky: list[list[float]] = []
+    partial = False
+    try:
+        for match in played:
+            decks = _decks(matches.record(connection, match.id))
+            for deck in decks:
+                if deck not in known:
+                    known[deck] = luck.of(list(deck))
+            # Each deck is dealt in both games; where one game was shorter, its luck counts for half.
+            lucky.append([sum(column) / 2 for column in zip(*(known[deck] for deck in decks), strict=True)])
+            step(len(lucky), len(played))
+    except KeyboardInterrupt:
+        if len(lucky) < 2:
+            raise
+        partial = True
+        played = played[: len(lucky)]
     result = adjusted([match.difference / 2 for match in played], lucky, luck)
     return LessLuck(
         tournament=tournament,
         one=one,
         other=other,
         matches=len(played),
+        partial=partial,
         plain=result.plain,
         estimate=result.estimate,
         factor=result.factor,

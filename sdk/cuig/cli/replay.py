@@ -14,6 +14,7 @@ from cuig.apart.process import ProcessEnded
 from cuig.bot import Seating
 from cuig.cli.errors import CommandError, unreadable
 from cuig.cli.named import home_bots
+from cuig.cli.progress_bar import ProgressBar
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError, actions_text
 from cuig.engine.actions import action_text, is_play
@@ -264,9 +265,10 @@ def _ask(spec: str, rules: Rules, wanted: list[Decision], given: Namespace) -> i
     seats: dict[tuple[int, int], HomeSeat] = {}
     answers: list[dict[str, Any]] = []
     agreed = 0
+    partial = False
     try:
         bot.prepare(1)
-        with HomeTable() as table:
+        with HomeTable() as table, ProgressBar(len(wanted), "decisions") as bar:
             for one in wanted:
                 seat = one.view.seat
                 if (one.game, seat) not in seats:
@@ -284,6 +286,9 @@ def _ask(spec: str, rules: Rules, wanted: list[Decision], given: Namespace) -> i
                 same = sorted(actions) == sorted(one.actions)
                 agreed += same
                 answers.append({**_decision(one), "bot": actions_text(actions), "same": same})
+                bar.step()
+    except KeyboardInterrupt:
+        partial = True
     except BotLoadError as error:
         raise CommandError(str(error)) from error
     except BotError as error:
@@ -293,13 +298,16 @@ def _ask(spec: str, rules: Rules, wanted: list[Decision], given: Namespace) -> i
     finally:
         bot.close()
     if given.json:
-        print(json.dumps({"bot": name, "decisions": answers, "same": agreed}, indent=2))
-        return 0
+        told = {"bot": name, "partial": partial, "decisions": answers, "same": agreed}
+        print(json.dumps(told, indent=2))
+        return 130 if partial else 0
     for line in answers:
         if given.at is not None or not line["same"]:
             print(f"{line['decision']}: {line['view']}\n   was {line['was']}, {name} says {line['bot']}")
+    if partial:
+        print(f"Interrupted after {len(answers)} of {len(wanted)} decisions.")
     print(f"{name} does the same in {agreed} of {len(answers)} decisions.")
-    return 0
+    return 130 if partial else 0
 
 
 def _placed(name: str, one: Standing) -> dict[str, Any]:

@@ -28,7 +28,17 @@ def test_the_estimate_is_of_the_same_difference_and_surer(connection: Connection
         claims.close(connection, claimed, result)
     told = less_luck(connection, made.id, "molly", "finn")
     turned = less_luck(connection, made.id, "finn", "molly")
-    assert told.matches == 48
+    assert (told.matches, told.partial) == (48, False)
+    ticks: list[tuple[int, int]] = []
+
+    def interrupt(done: int, total: int) -> None:
+        ticks.append((done, total))
+        if done == 7:
+            raise KeyboardInterrupt
+
+    some = less_luck(connection, made.id, "molly", "finn", step=interrupt)
+    assert (some.matches, some.partial) == (7, True)
+    assert ticks == [(number, 48) for number in range(1, 8)]
     assert turned.plain.mean == pytest.approx(-told.plain.mean)
     # Two that play alike: neither is better, as played or with less luck.
     assert told.plain.low - told.plain.error < 0 < told.plain.high + told.plain.error

@@ -306,6 +306,28 @@ def test_an_interrupted_command_says_what_was_played_and_leaves_no_process(
     assert time.monotonic() - interrupted < PATIENCE
 
 
+def test_an_interrupted_replay_says_what_was_asked(put: Put, told: Told, tmp_path: Path) -> None:
+    told("play", "random", "random", "--games", "2", "--records", "kept")
+    text = ENDLESS.replace('int(self.seating.match_id.split("-")[2]) >= 3', "self.seating.game == 2")
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "cuig", "replay", "kept/home-0-0-0.txt", "--json", "--bot"),
+            put("endless.py", text),
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    with killed_after(process):
+        until_there(tmp_path / "reached")
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    found = json.loads(out)
+    assert found["partial"]
+    assert {one["game"] for one in found["decisions"]} == {1}
+
+
 def alive(process: int) -> bool:
     try:
         os.kill(process, 0)
