@@ -12,7 +12,7 @@ import click
 from arena.bot import bots
 from arena.bot.bots import Bot, Issued, Version
 from arena.cli.attendance import attendance_now
-from arena.cli.database import database
+from arena.cli.database import database, in_transaction
 from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
 from arena.cli.tables import bot_table, counted, version_table
@@ -137,9 +137,11 @@ def show_bot(name: str, as_json: bool) -> None:
 @json_option
 def retire(name: str, number: int | None, as_json: bool) -> None:
     """Let a bot enter no more tournaments; it finishes those that it is in."""
-    with database() as connection:
-        retired = bots.retire(connection, name, number=number)
-        left = _left_to_play(connection, name)
+
+    def work(connection: AnyConnection) -> tuple[int, LeftToPlay]:
+        return bots.retire(connection, name, number=number), _left_to_play(connection, name)
+
+    retired, left = in_transaction(work)
     show(
         {"bot": name, "retired_versions": retired, "left_to_play": left},
         as_json,
@@ -178,8 +180,7 @@ def admit(name: str, as_json: bool) -> None:
     """Let a bot in again that was suspended for being at fault in match after match."""
     from arena.tournament import suspensions  # as above
 
-    with database() as connection:
-        admitted = suspensions.admit(connection, name)
+    admitted = in_transaction(lambda connection: suspensions.admit(connection, name))
     show({"bot": name, "admitted_versions": admitted}, as_json, f"{name} may enter tournaments again.")
 
 
@@ -208,10 +209,14 @@ def _give_out(
     issue: Callable[[AnyConnection], Issued], token_file: Path | None, as_json: bool, *, replace: bool = True
 ) -> None:
     """Issue a token, and write it to the file or show it. Raises TokenNotWritten, and then issues none."""
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> Issued:
         issued = issue(connection)
         if token_file is not None:
             _write_token(token_file, issued.token, replace=replace)
+        return issued
+
+    issued = in_transaction(work)
     _show_token(issued, token_file, as_json)
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import psycopg
 
 from arena.cli.environment import database_url
 from arena.errors import ArenaError
 from arena.store import migrate
+from arena.store.transactions import transact
 
 CONNECT_S: Final = 5
+
+Answer = TypeVar("Answer")
 
 
 class DatabaseUnreachable(ArenaError):
@@ -41,6 +44,20 @@ def database() -> Iterator[psycopg.Connection[Any]]:
         yield connection
 
 
+def in_transaction(work: Callable[[psycopg.Connection[Any]], Answer], *, dry_run: bool = False) -> Answer:
+    """Do the work in one transaction in the arena's database, tried again where another was in its way.
+
+    dry_run: nothing of it is kept. Raises NoHouse, DatabaseUnreachable, ChangedMeanwhile and SchemaError.
+    """
+    with database() as connection:
+        connection.commit()
+        if not dry_run:
+            return transact(connection, work)
+        made = work(connection)
+        connection.rollback()
+        return made
+
+
 @contextmanager
 def connected(url: str) -> Iterator[psycopg.Connection[Any]]:
     """One transaction in the database of that address. Raises DatabaseUnreachable, ChangedMeanwhile."""
@@ -58,7 +75,7 @@ def driver_errors_in_sentences() -> Iterator[None]:
     """Turn what the driver raises for reasons of the server's into DatabaseUnreachable, ChangedMeanwhile."""
     try:
         yield
-    except psycopg.errors.DeadlockDetected as error:
+    except (psycopg.errors.DeadlockDetected, psycopg.errors.SerializationFailure) as error:
         raise ChangedMeanwhile from error
     except psycopg.OperationalError as error:
         raise DatabaseUnreachable(_last_line(error)) from error

@@ -23,7 +23,9 @@ from arena.cli.progress import ProgressBar
 from arena.errors import ArenaError, NotFound
 from arena.house.launcher import House
 from arena.rating import crosstables, ladders, ratings
+from arena.store.transactions import transact
 from arena.tournament import schedules, suspensions, tournaments
+from arena.tournament.schedules import Slot
 from arena.tournament.tournaments import Tournament
 
 Answer = TypeVar("Answer")
@@ -85,10 +87,7 @@ def play_demo(house: House, decks: int, console: Console) -> None:
     """
     console.print(start_house_bots(house, BOTS))
     with connected(house.database_url) as connection:
-        for name in BOTS:
-            let_in(connection, name)
-        schedule = _schedule(connection, decks)
-        slot = schedules.add_in(connection, schedule, DUE_IN_S)
+        slot = transact(connection, _planned, decks)
     console.print(
         f"A tournament of {PRESET}, due in {DUE_IN_S} seconds: {', '.join(BOTS)}, {decks} decks a pair."
     )
@@ -121,6 +120,13 @@ def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:
             connection, name, preset=PRESET, entry=f"bots: {', '.join(BOTS)}", decks=decks, same_owner=True
         )
     return name
+
+
+def _planned(connection: psycopg.Connection[Any], decks: int) -> Slot:
+    """The slot of a tournament that begins in a moment, with all of the demo's bots let in."""
+    for name in BOTS:
+        let_in(connection, name)
+    return schedules.add_in(connection, _schedule(connection, decks), DUE_IN_S)
 
 
 def _wait_for_start(house: House, slot: int) -> Tournament:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from arena.cli.database import database
+from arena.cli.database import in_transaction
 from arena.store import hold as holds
 
 
@@ -15,8 +15,7 @@ def hold(because: str) -> None:
 
     What is being played is played out. BECAUSE is a clause that says why, for `arena up` and the audit.
     """
-    with database() as connection:
-        held = holds.impose(connection, because)
+    held = in_transaction(lambda connection: holds.impose(connection, because))
     click.echo(f"The house is held: {held.because}. `arena release` lets it go on.")
 
 
@@ -26,6 +25,5 @@ def release() -> None:
 
     Where the same house still runs elsewhere, hold it there first: events would be played twice.
     """
-    with database() as connection:
-        former = holds.lift(connection)
+    former = in_transaction(holds.lift)
     click.echo("The house was not held." if former is None else "The house goes on.")

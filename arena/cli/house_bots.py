@@ -13,6 +13,7 @@ from arena.bot import bots, hosting
 from arena.cli.database import connected
 from arena.house.home import home_at, write_private
 from arena.house.launcher import House
+from arena.store.transactions import transact
 
 
 def start_house_bots(house: House, names: Sequence[str]) -> str:
@@ -27,11 +28,11 @@ def start_house_bots(house: House, names: Sequence[str]) -> str:
     if missing is None:
         with connected(house.database_url) as connection:
             for name in names:
-                hosting.house_bot(connection, name)
+                transact(connection, hosting.house_bot, name)
         house.supervisor.start([house.services.host()])
         return f"The house's own bots play in sandboxes: {listed}."
     with connected(house.database_url) as connection:
-        files = {name: _token_file(connection, house, name) for name in names}
+        files = {name: transact(connection, _token_file, house, name) for name in names}
     house.supervisor.start(house.services.bot(name, name, file) for name, file in files.items())
     return f"{missing} The house's own bots, which are trusted, play without one: {listed}."
 

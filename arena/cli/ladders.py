@@ -5,12 +5,15 @@ from __future__ import annotations
 import click
 
 from arena.bot import bots
-from arena.cli.database import database
+from arena.bot.bots import Version
+from arena.cli.database import database, in_transaction
 from arena.cli.ladder_tables import ladder_table, ladders_table
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.jsonable import plain
 from arena.rating import ladders, ratings
+from arena.rating.ratings import Recomputed
+from arena.store.query import AnyConnection
 
 
 @click.group()
@@ -51,8 +54,7 @@ def show_ladder(name: str, limit: int, after: str | None, as_json: bool) -> None
 @json_option
 def recompute(name: str, check: bool, as_json: bool) -> None:
     """Take all rating steps of a ladder anew from its matches."""
-    with database() as connection:
-        taken = ratings.recompute(connection, name, check)
+    taken = in_transaction(lambda connection: ratings.recompute(connection, name, check))
     was = "it was just that" if taken.equal else "it was different, and is corrected"
     show(taken, as_json, f"{taken.steps} steps of {name} taken anew: {was}.")
 
@@ -68,8 +70,11 @@ def anchor(name: str, bot: str, mu: float | None, sigma: float | None, lift: boo
     """Set the strength of a bot's newest version; others are measured by it, and the ladder is taken anew."""
     if (mu is None) != lift:
         raise click.UsageError("Give --mu, or --lift.")
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> tuple[Version, Recomputed]:
         newest = bots.versions(connection, bot)[0]
-        taken = ratings.anchor_at(connection, name, newest.id, mu, sigma)
+        return newest, ratings.anchor_at(connection, name, newest.id, mu, sigma)
+
+    newest, taken = in_transaction(work)
     put = "is found by its matches again" if lift else f"stays at {mu:g}"
     show(taken, as_json, f"{newest.name} {put}; {taken.steps} steps of {name} taken anew.")

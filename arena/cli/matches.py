@@ -8,7 +8,7 @@ import click
 from rich.console import RenderableType
 from rich.text import Text
 
-from arena.cli.database import database
+from arena.cli.database import database, in_transaction
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.tables import QUIET, entrant_table, fault_table, match_table
@@ -72,8 +72,7 @@ def show_match(number: int, tricks: bool, as_json: bool) -> None:
 @click.option("--reason", required=True, help="Why, for people.")
 def void(number: int, reason: str) -> None:
     """Let a match count for nothing; the ladder is taken anew from there."""
-    with database() as connection:
-        matches.void_match(connection, number, reason)
+    in_transaction(lambda connection: matches.void_match(connection, number, reason))
     click.echo(f"Match {number} is void.")
 
 
@@ -81,8 +80,7 @@ def void(number: int, reason: str) -> None:
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 def requeue(number: int) -> None:
     """Let a parked or void match be played again."""
-    with database() as connection:
-        matches.requeue(connection, number)
+    in_transaction(lambda connection: matches.requeue(connection, number))
     click.echo(f"Match {number} waits to be played.")
 
 

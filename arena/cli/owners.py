@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from arena.bot import owners
-from arena.cli.database import database
+from arena.cli.database import database, in_transaction
 from arena.cli.output import json_option, show
 from arena.cli.tables import owner_table
 
@@ -20,8 +20,7 @@ def owner() -> None:
 @json_option
 def create(name: str, as_json: bool) -> None:
     """Take in an owner."""
-    with database() as connection:
-        made = owners.create(connection, name)
+    made = in_transaction(lambda connection: owners.create(connection, name))
     show(made, as_json, f"Owner {made.name} can now have bots: `arena bot create NAME --owner {made.name}`.")
 
 

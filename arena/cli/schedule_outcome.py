@@ -39,14 +39,13 @@ class Outcome:
 
 
 def outcome_of(connection: AnyConnection, made: Schedule, dry_run: bool) -> Outcome:
-    """What a command made of the schedule; a dry run rolls back all that this transaction has written."""
+    """What a command made of the schedule; on a dry run with what would be played."""
     [made], times = schedules.with_next(connection, [made]), times_of(connection, made)
     if not dry_run:
         return Outcome(made, times, forecasts.why_not(connection, made), None)
     attendance = attendance_now()
     attached = None if isinstance(attendance, str) else {int(version) for version in attendance.versions()}
     forecast = forecasts.forecast(connection, made, attached)
-    connection.rollback()
     return Outcome(made, times, forecast.why_not, forecast)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from arena.cli.database import database
+from arena.cli.database import database, in_transaction
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.schedule_options import term_options, terms_given
@@ -23,8 +23,10 @@ from arena.cli.schedule_outcome import (
 )
 from arena.cli.tables import counted, schedule_table, slot_table, when
 from arena.errors import ArenaError
+from arena.store.query import AnyConnection
 from arena.tournament import forecasts, schedules, tournaments
 from arena.tournament.schedules import Schedule, Slot
+from arena.tournament.tournaments import Tournament
 
 
 class TimeUnreadable(ArenaError):
@@ -88,8 +90,9 @@ def _write(
     write: Callable[..., Schedule], name: str, terms: Mapping[str, Any], dry_run: bool, as_json: bool
 ) -> None:
     """Create or change the schedule, and show what came of it."""
-    with database() as connection:
-        outcome = outcome_of(connection, write(connection, name, **terms), dry_run)
+    outcome = in_transaction(
+        lambda connection: outcome_of(connection, write(connection, name, **terms), dry_run), dry_run=dry_run
+    )
     show_outcome(outcome, as_json)
 
 
@@ -100,9 +103,12 @@ def delete(name: str) -> None:
 
     A slot that is due but whose entries have not closed is closed with it.
     """
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> tuple[list[Tournament], int]:
         going = [one for one in tournaments.latest(connection, schedule_name=name) if not one.ended]
-        closed = schedules.delete(connection, name)
+        return going, schedules.delete(connection, name)
+
+    going, closed = in_transaction(work)
     click.echo(
         f"{name} is deleted." + (f" Closed with it: {counted(closed, 'open slot')}." if closed else "")
     )
@@ -141,7 +147,8 @@ def show_schedule(name: str, as_json: bool) -> None:
 def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
     """Add one slot to a schedule: now, or when the options say."""
     due_at = None if at is None else _read_time(at)
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> tuple[Slot, Schedule, str | None]:
         if due_at is None:
             made = schedules.add_in(connection, name, seconds)
         else:
@@ -153,6 +160,9 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
             why_not = forecasts.why_not(connection, of)
         except ArenaError as refusal:  # it was sound when it was made; its slots are closed for this reason
             why_not = str(refusal)
+        return made, of, why_not
+
+    made, of, why_not = in_transaction(work)
     at = when(made.due_at, zone=of.zone)
     show(made, as_json, f"{name} plays at {at}{_entries_close(made, of)}.")
     warn(name, why_not)
@@ -164,9 +174,12 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
 def drop(name: str, at: str) -> None:
     """Take away a slot that is still open: nothing is played then."""
     due_at = _read_time(at)
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> str:
         schedules.drop(connection, name, due_at)
-        zone = schedules.named(connection, name).zone
+        return schedules.named(connection, name).zone
+
+    zone = in_transaction(work)
     click.echo(f"{name} plays nothing at {when(due_at, zone=zone)}.")
 
 
@@ -174,8 +187,7 @@ def drop(name: str, at: str) -> None:
 @click.argument("name")
 def pause(name: str) -> None:
     """Let no more tournaments of it begin; those that run go on."""
-    with database() as connection:
-        schedules.pause(connection, name)
+    in_transaction(lambda connection: schedules.pause(connection, name))
     click.echo(f"{name} is paused.")
 
 
@@ -183,9 +195,13 @@ def pause(name: str) -> None:
 @click.argument("name")
 def resume(name: str) -> None:
     """Let it go on from now; what was due meanwhile is not caught up."""
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> Schedule:
         schedules.resume(connection, name)
         [found] = schedules.with_next(connection, [schedules.named(connection, name)])
+        return found
+
+    found = in_transaction(work)
     click.echo(f"{name} goes on; next {when(found.next_at, 'by hand', found.zone)}.")
 
 

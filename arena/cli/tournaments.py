@@ -5,18 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 import click
 from rich.console import Console
 
-from arena.cli.database import database
+from arena.cli.database import database, in_transaction
 from arena.cli.ladder_tables import crosstable_table
 from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
 from arena.cli.progress import ProgressBar
-from arena.cli.schedule_outcome import dry_run_option, outcome_of, show_outcome
+from arena.cli.schedule_outcome import Outcome, dry_run_option, outcome_of, show_outcome
 from arena.cli.tables import counted, tournament_table, when
 from arena.match import matches
 from arena.match.matches import Hindrance
@@ -85,17 +86,20 @@ def change(file: Path, dry_run: bool, as_json: bool) -> None:
 
 def _write(write: Callable[..., Schedule], event: EventFile, dry_run: bool, as_json: bool) -> None:
     """Create or rewrite the schedule of an event file, with the slot it names, and show what came of it."""
-    with database() as connection:
+
+    def work(connection: AnyConnection) -> tuple[Outcome, bool, list[datetime]]:
         made = write(connection, event.name, **event.terms)
         once = event.at is not None and not schedules.has_slot(connection, event.name, event.at)
         if event.at is not None and once:
             schedules.check_ahead(connection, event.at)
             schedules.add_once(connection, event.name, event.at)
         others = [time for time in schedules.open_times(connection, event.name) if time != event.at]
-        outcome = outcome_of(connection, made, dry_run)
+        return outcome_of(connection, made, dry_run), once, others
+
+    outcome, once, others = in_transaction(work, dry_run=dry_run)
     further = ""
     if event.at is not None and once and event.at not in outcome.times:
-        further += f" It plays at {when(event.at, zone=made.zone)}."
+        further += f" It plays at {when(event.at, zone=outcome.schedule.zone)}."
     if event.at is not None and others:
         also = " and ".join(time.astimezone(event.at.tzinfo).isoformat() for time in others)
         further += f" It also plays at {also}; `arena schedule drop {event.name} --at TIME` takes that away."
@@ -163,8 +167,7 @@ def watch(number: int) -> None:
 @click.option("--reason", required=True, help="Why, for people.")
 def void(number: int, reason: str) -> None:
     """Let a tournament count for nothing: what waits is not played, what was rated is taken back."""
-    with database() as connection:
-        tournaments.void(connection, number, reason)
+    in_transaction(lambda connection: tournaments.void(connection, number, reason))
     click.echo(f"Tournament {number} is void.")
 
 
@@ -175,8 +178,7 @@ def pause(number: int) -> None:
 
     `arena schedule pause` keeps a schedule from beginning new ones.
     """
-    with database() as connection:
-        tournaments.pause(connection, number)
+    in_transaction(lambda connection: tournaments.pause(connection, number))
     click.echo(f"Tournament {number} is paused.")
 
 
@@ -184,8 +186,7 @@ def pause(number: int) -> None:
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 def resume(number: int) -> None:
     """Let a tournament that was held up go on."""
-    with database() as connection:
-        tournaments.resume(connection, number)
+    in_transaction(lambda connection: tournaments.resume(connection, number))
     click.echo(f"Tournament {number} goes on.")
 
 
@@ -193,9 +194,11 @@ def resume(number: int) -> None:
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 def requeue(number: int) -> None:
     """Let all its parked matches be tried again; `arena match requeue` takes one."""
-    with database() as connection:
-        again = tournaments.requeue(connection, number)
-        left = tournaments.progress(connection, number).void
+
+    def work(connection: AnyConnection) -> tuple[int, int]:
+        return tournaments.requeue(connection, number), tournaments.progress(connection, number).void
+
+    again, left = in_transaction(work)
     sentence = "No match is parked to be tried again."
     if again:
         sentence = f"{counted(again, 'match')} to be played again."
@@ -213,8 +216,7 @@ def requeue(number: int) -> None:
 @click.option("--reason", required=True, help="Why, for people.")
 def withdraw(number: int, bot: str, reason: str) -> None:
     """Take a bot out: what it has played stands, what is left falls away."""
-    with database() as connection:
-        fell = withdrawals.withdraw(connection, number, bot, reason)
+    fell = in_transaction(lambda connection: withdrawals.withdraw(connection, number, bot, reason))
     click.echo(f"{bot} has left tournament {number}; what falls away: {counted(fell, 'match')}.")
 
 
@@ -224,8 +226,7 @@ def withdraw(number: int, bot: str, reason: str) -> None:
 @click.option("--reason", required=True, help="Why, for people.")
 def disqualify(number: int, bot: str, reason: str) -> None:
     """Take a bot out as if it had never played; the ladder is taken anew without its matches."""
-    with database() as connection:
-        fell = withdrawals.disqualify(connection, number, bot, reason)
+    fell = in_transaction(lambda connection: withdrawals.disqualify(connection, number, bot, reason))
     click.echo(f"{bot} is disqualified from tournament {number}; what is void: {counted(fell, 'match')}.")
 
 

@@ -121,7 +121,9 @@ class _Host:
                 )
         try:
             async with asyncio.timeout(_CLOSE_S):
-                await self._journal.transaction(lambda connection: self._write(connection, leases))
+                lines = self._journal.take()
+                await self._journal.transaction(lambda connection: hosting.write_logs(connection, lines))
+                await self._journal.transaction(lambda connection: hosting.release(connection, leases))
         except (psycopg.Error, TimeoutError) as error:
             log.warning("leases not given back: %s", error)  # they end by themselves
         await self._journal.close()
@@ -137,8 +139,9 @@ class _Host:
         await self._channels.keep_only(self._addresses)
         room = self._config.host_versions - len(self._bots)
         extend = loop.time() - self._kept_at >= LEASE_S / 3
+        lines = self._journal.take()
         kept, taken = await self._journal.transaction(
-            lambda connection: self._ask(connection, room, extend=extend)
+            lambda connection: self._ask(connection, lines, room, extend=extend)
         )
         if kept is not None:
             self._kept_at = loop.time()
@@ -147,17 +150,12 @@ class _Host:
             self._begin(one)
 
     def _ask(
-        self, connection: Connection, room: int, *, extend: bool
+        self, connection: Connection, lines: list[dict[str, Any]], room: int, *, extend: bool
     ) -> tuple[list[Kept] | None, list[Taken]]:
-        self._write(connection, ())
+        hosting.write_logs(connection, lines)
         kept = hosting.extend(connection, list(self._bots), LEASE_S) if extend else None
         taken = hosting.lease(connection, self._name, room, LEASE_S) if room > 0 else []
         return kept, taken
-
-    def _write(self, connection: Connection, given_back: Sequence[UUID]) -> None:
-        hosting.write_logs(connection, self._journal.take())
-        if given_back:
-            hosting.release(connection, given_back)
 
     def _begin(self, taken: Taken) -> None:
         used = {bot.slot for bot in self._bots.values()}

@@ -10,6 +10,8 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
+from arena.store.transactions import transact
+
 log = logging.getLogger(__name__)
 
 CONNECT_S: Final = 5
@@ -41,7 +43,10 @@ class Journal:
         return lines
 
     async def transaction(self, work: Callable[[Connection], Answer]) -> Answer:
-        """Do the work in one transaction. Raises psycopg.Error; a connection that broke is made anew."""
+        """Do the work in one transaction, tried again as `transact` does.
+
+        Raises psycopg.Error; a connection that broke is made anew.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._transaction, work)
 
     async def close(self) -> None:
@@ -56,8 +61,7 @@ class Journal:
                 self._url, connect_timeout=CONNECT_S, application_name="host", options=options
             )
         try:
-            with self._connection.transaction():
-                return work(self._connection)
+            return transact(self._connection, work)
         except psycopg.OperationalError:
             self._disconnect()
             raise

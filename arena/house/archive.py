@@ -23,6 +23,7 @@ from arena.house.postgres import installed
 from arena.store import copying, hold
 from arena.store.migrate import migrate
 from arena.store.query import AnyConnection
+from arena.store.transactions import transact
 
 BECAUSE: Final = "it was restored from a backup"
 _APPLICATION: Final = "arena backup"
@@ -129,7 +130,7 @@ def restore(file: Path, database_url: str, progress: Progress) -> list[str]:
     )
     applied = migrate(database_url)
     with psycopg.connect(database_url, connect_timeout=_CONNECT_S) as connection:
-        hold.impose(connection, BECAUSE, by="arena")
+        transact(connection, hold.impose, BECAUSE, by="arena")
     return applied
 
 

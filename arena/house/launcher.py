@@ -29,6 +29,7 @@ from arena.house.supervisor import Supervisor
 from arena.store import hold
 from arena.store.hold import Hold
 from arena.store.migrate import migrate
+from arena.store.transactions import transact
 
 log = logging.getLogger(__name__)
 
@@ -157,9 +158,13 @@ def _start(
         log.info("migrated name=%s", name)
     with psycopg.connect(database_url, connect_timeout=_CONNECT_S) as connection:
         # Several homes may share a server that is not theirs; an embedded one is of one home.
-        held = hold.check_home(connection, home.identity()) if postgres else hold.check_database(connection)
+        held = (
+            transact(connection, hold.check_home, home.identity())
+            if postgres
+            else transact(connection, hold.check_database)
+        )
         if hold_it and held is None:
-            held = hold.impose(connection, "it was opened with --held")
+            held = transact(connection, hold.impose, "it was opened with --held")
     token = config.house_token or home.secret("house-token")
     services = HouseServices(home, addresses, database_url, redis_url, token)
     supervisor.start(services.processes())

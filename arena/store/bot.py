@@ -241,14 +241,22 @@ def insert_token(connection: AnyConnection, version: int, sha256: bytes) -> None
     )
 
 
+def lock_tokens(which: str) -> str:
+    """Return the beginning of a statement that changes these tokens: it locks them by id, as `locked`."""
+    return f"WITH locked AS MATERIALIZED (SELECT id FROM token WHERE {which} ORDER BY id FOR NO KEY UPDATE)"
+
+
+_GIVEN_OUT: Final = """withdrawn_at IS NULL AND lease IS NULL AND version IN (
+    SELECT v.id FROM bot_version v
+    WHERE v.bot = %(bot)s AND (%(number)s::integer IS NULL OR v.number = %(number)s))"""
+
+
 def withdraw_tokens(connection: AnyConnection, bot: int, number: int | None = None) -> int:
     """Withdraw the live tokens of one version, or with `number` None of all; how many."""
     return execute(
         connection,
-        """UPDATE token SET withdrawn_at = now() FROM bot_version v
-           WHERE v.id = token.version AND v.bot = %(bot)s AND token.withdrawn_at IS NULL
-             AND token.lease IS NULL
-             AND (%(number)s::integer IS NULL OR v.number = %(number)s)""",
+        f"""{lock_tokens(_GIVEN_OUT)}
+            UPDATE token SET withdrawn_at = now() FROM locked WHERE token.id = locked.id""",
         {"bot": bot, "number": number},
     )
 

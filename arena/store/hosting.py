@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
+from arena.store.bot import lock_tokens
 from arena.store.query import AnyConnection, execute, execute_many, row_or_none, rows
 
 
@@ -60,6 +61,11 @@ _WANTED = """EXISTS (
     WHERE e.version = h.version AND e.left_at IS NULL AND t.state = 'running')"""
 
 
+# The beginning of a statement that changes the versions of some leases.
+_LOCKED: Final = """WITH locked AS MATERIALIZED (
+    SELECT version FROM hosted_version WHERE lease = ANY(%(leases)s) ORDER BY version FOR NO KEY UPDATE)"""
+
+
 def insert(connection: AnyConnection, version: int, content: str) -> None:
     execute(
         connection,
@@ -105,7 +111,8 @@ def write_tokens(
     """By version, the token of its lease; the tokens of earlier leases are of no more use."""
     execute(
         connection,
-        "DELETE FROM token WHERE lease IS NOT NULL AND version = ANY(%(versions)s)",
+        f"""{lock_tokens("lease IS NOT NULL AND version = ANY(%(versions)s)")}
+            DELETE FROM token USING locked WHERE token.id = locked.id""",
         {"versions": [version for version, _, _ in tokens]},
     )
     execute_many(
@@ -132,17 +139,18 @@ def extend(connection: AnyConnection, leases: Sequence[UUID], lease_s: float) ->
     kept = rows(
         connection,
         Kept,
-        f"""UPDATE hosted_version h
+        f"""{_LOCKED} UPDATE hosted_version h
             SET lease_until = clock_timestamp() + make_interval(secs => %(lease_s)s)
-            FROM bot_version v JOIN bot ON bot.id = v.bot
-            WHERE h.lease = ANY(%(leases)s) AND v.id = h.version
+            FROM locked, bot_version v JOIN bot ON bot.id = v.bot
+            WHERE h.version = locked.version AND h.lease = ANY(%(leases)s) AND v.id = h.version
             RETURNING h.lease, bot.withdrawn_at IS NULL AND {_WANTED} AS wanted""",
         {"leases": list(leases), "lease_s": lease_s},
     )
     execute(
         connection,
-        """UPDATE token SET expires_at = clock_timestamp() + make_interval(secs => %(lease_s)s)
-           WHERE lease = ANY(%(leases)s)""",
+        f"""{lock_tokens("lease = ANY(%(leases)s)")}
+            UPDATE token SET expires_at = clock_timestamp() + make_interval(secs => %(lease_s)s)
+            FROM locked WHERE token.id = locked.id""",
         {"leases": [one.lease for one in kept], "lease_s": lease_s},
     )
     return kept
@@ -150,11 +158,16 @@ def extend(connection: AnyConnection, leases: Sequence[UUID], lease_s: float) ->
 
 def release(connection: AnyConnection, leases: Sequence[UUID]) -> None:
     """Give versions back; the tokens of these leases end."""
-    execute(connection, "DELETE FROM token WHERE lease = ANY(%(leases)s)", {"leases": list(leases)})
     execute(
         connection,
-        """UPDATE hosted_version SET lease = NULL, leased_by = NULL, lease_until = NULL
-           WHERE lease = ANY(%(leases)s)""",
+        f"""{_LOCKED} UPDATE hosted_version h SET lease = NULL, leased_by = NULL, lease_until = NULL
+            FROM locked WHERE h.version = locked.version AND h.lease = ANY(%(leases)s)""",
+        {"leases": list(leases)},
+    )
+    execute(
+        connection,
+        f"""{lock_tokens("lease = ANY(%(leases)s)")}
+            DELETE FROM token USING locked WHERE token.id = locked.id""",
         {"leases": list(leases)},
     )
 

@@ -11,12 +11,21 @@ from collections.abc import Mapping
 from typing import Final
 
 # Rows that are locked (`FOR NO KEY UPDATE`) before they or what they guard are changed.
-ORDER: Final = ("house", "bot", "schedule", "slot", "ladder", "tournament", "match")
+ORDER: Final = (
+    "house",
+    "bot",
+    "hosted_version",
+    "token",
+    "schedule",
+    "slot",
+    "ladder",
+    "tournament",
+    "match",
+)
 
 # Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
 GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "bot_version": ("bot",),
-    "token": ("bot",),
     "suspension": ("bot",),
     "rating": ("ladder",),
     "rating_step": ("ladder",),

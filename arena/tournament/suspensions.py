@@ -52,8 +52,12 @@ def _suspend(connection: AnyConnection) -> str | None:
 def _withdraw(connection: AnyConnection, one: StillEntered) -> None:
     if one.ladder is not None and not ladder.try_lock(connection, one.ladder):
         return
-    if tournament.try_lock(connection, one.tournament) and one in suspension.still_entered(connection):
-        withdrawals.withdraw_version(connection, one.tournament, one.version, one.reason, by="the arena")
+    if not (tournament.try_lock(connection, one.tournament) and one in suspension.still_entered(connection)):
+        return
+    event = tournament.by_id(connection, one.tournament)
+    if event is not None:
+        rated_on = None if event.ladder is None else ladder.named(connection, event.ladder)
+        withdrawals.withdraw_version(connection, event, rated_on, one.version, one.reason, by="the arena")
 
 
 def faulty_in_a_row(latest: Sequence[PastMatch]) -> int:

@@ -253,10 +253,10 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     held = tournament.lock(connection, number)
     if held is None or held.state == "void":
         raise StateRefused("tournament", number, "void", "voided")
+    tournament.void(connection, number)
     first = match.of_tournament(connection, number, 1, 0)
     if rated_on is not None and first:
         ratings.rewind(connection, rated_on, first[0].id)
-    tournament.void(connection, number)
     claim.void_unended(connection, number, reason)
     if rated_on is not None:
         ratings.rate(connection, rated_on)

@@ -23,13 +23,24 @@ def withdraw(connection: AnyConnection, number: int, name: str, reason: str, *, 
 
     Raises NotFound, StateRefused.
     """
-    return _leave(connection, number, name, "withdrawn", reason, by)
+    return _leave_by_name(connection, number, name, "withdrawn", reason, by)
 
 
-def withdraw_version(connection: AnyConnection, number: int, version: int, reason: str, *, by: str) -> int:
-    """As `withdraw`, of one version alone, by its id."""
-    name = bot.version(connection, version).name
-    return _leave(connection, number, name, "withdrawn", reason, by, version)
+def withdraw_version(
+    connection: AnyConnection,
+    event: Tournament,
+    rated_on: Ladder | None,
+    version: int,
+    reason: str,
+    *,
+    by: str,
+) -> int:
+    """As `withdraw`, of one version alone, by its id. The caller has locked the ladder and the tournament."""
+    entries = tournament.entries(connection, event.id)
+    leaving = [entry for entry in entries if entry.version == version]
+    return _leave(
+        connection, event, rated_on, leaving, bot.version(connection, version).name, "withdrawn", reason, by
+    )
 
 
 def disqualify(
@@ -39,17 +50,11 @@ def disqualify(
 
     All its matches become void, and the ladder is rated anew without them. Raises NotFound, StateRefused.
     """
-    return _leave(connection, number, name, "disqualified", reason, by)
+    return _leave_by_name(connection, number, name, "disqualified", reason, by)
 
 
-def _leave(
-    connection: AnyConnection,
-    number: int,
-    name: str,
-    left_as: str,
-    reason: str,
-    by: str,
-    version: int | None = None,
+def _leave_by_name(
+    connection: AnyConnection, number: int, name: str, left_as: str, reason: str, by: str
 ) -> int:
     event = tournament.by_id(connection, number)
     if event is None:
@@ -59,23 +64,33 @@ def _leave(
     if held is None or held.state == "void" or (held.state == "finished" and left_as == "withdrawn"):
         raise StateRefused("tournament", number, event.state, f"left by {name}")
     entries = tournament.entries(connection, number)
-    leaving = [
-        entry
-        for entry in entries
-        if (name in (entry.bot, entry.name) if version is None else entry.version == version)
-    ]
+    leaving = [entry for entry in entries if name in (entry.bot, entry.name)]
     if not leaving:
         raise NotFound(f"entry in tournament {number} of", name)
     if all(entry.left_as in (left_as, "disqualified") for entry in leaving):
         raise StateRefused("bot", name, leaving[0].left_as or "", f"{left_as} again")
+    return _leave(connection, held, rated_on, leaving, name, left_as, reason, by)
+
+
+def _leave(
+    connection: AnyConnection,
+    event: Tournament,
+    rated_on: Ladder | None,
+    leaving: list[Entry],
+    name: str,
+    left_as: str,
+    reason: str,
+    by: str,
+) -> int:
+    number = event.id
     why = f"{name} was {left_as}: {reason}"
     versions = [entry.version for entry in leaving]
     tournament.leave(connection, number, versions, left_as, reason)
     fell = claim.void_of(connection, number, versions, why)
     if left_as == "disqualified":
         fell += _void_played(connection, number, versions, why, rated_on)
-    if held.state in ("scheduled", "running"):
-        _redraw(connection, held, leaving)
+    if event.state in ("scheduled", "running"):
+        _redraw(connection, event, leaving)
     if rated_on is not None:
         ratings.rate(connection, rated_on)
     audit.write(connection, by, left_as, f"tournament {number}", f"{name}: {reason}")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import threading
+from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
+import arena
 from arena.store import schedule, transactions
 from arena.store.transactions import TRIES, attempt, transact
 
@@ -104,3 +107,14 @@ def test_of_two_that_wait_for_each_other_both_get_through(database_url: str) -> 
     for thread in threads:
         thread.join(timeout=60)
     assert sorted(done) == [1, 2]
+
+
+def test_no_other_module_begins_transactions_of_its_own() -> None:
+    """Else something is not tried again. Steps of the schema are: whoever migrates begins anew."""
+    root = Path(arena.__path__[0])
+    begun = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        if re.search(r"onnection\.transaction\(\)", path.read_text())
+    }
+    assert begun == {"store/transactions.py", "store/migrate.py"}
