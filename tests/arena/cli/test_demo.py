@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -49,8 +50,8 @@ def test_what_ends_a_demo_is_one_sentence_with_exit_code_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     @contextmanager
-    def no_house(*_: object) -> Iterator[None]:
-        yield None
+    def no_house(*_: object) -> Iterator[SimpleNamespace]:
+        yield SimpleNamespace(held=None)
 
     def closed(*_: object) -> None:
         raise demo.DemoClosed("2 entrants are needed and there were 0 (nobody)")
