@@ -33,6 +33,7 @@ __all__ = [
     "opened",
     "release",
     "run_by_the_arena",
+    "why_idle",
     "write_logs",
 ]
 
@@ -121,6 +122,18 @@ def failed(connection: AnyConnection, lease: UUID, reason: str, output: str) -> 
 def of_version(connection: AnyConnection, version: int) -> Hosted | None:
     """How a version fares that the arena runs; None for one that comes by itself."""
     return hosting.of_version(connection, version)
+
+
+def why_idle(connection: AnyConnection, name: str, version: int) -> str | None:
+    """Why a version that the arena runs is attached nowhere, as a sentence; None where it is not hosted."""
+    found = hosting.of_version(connection, version)
+    if found is None:
+        return None
+    if found.reason is not None:
+        return f"{name} did not start, and is tried again later. {found.reason}"
+    if found.leased_by is not None:
+        return f"The arena is just starting {name}."
+    return f"The arena runs {name} itself: it is started when an event that it is in is played."
 
 
 def logs(connection: AnyConnection, match: int, version: int) -> Sequence[ProcessLog]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from arena.bot import bots
+from arena.bot import bots, hosting
 from arena.bot.bots import Bot, Issued, Version
 from arena.cli.attendance import attendance_now
 from arena.cli.database import database, in_transaction
@@ -122,9 +122,10 @@ def show_bot(name: str, as_json: bool) -> None:
         versions = bots.versions(connection, name)
         suspended = suspensions.sentence(connection, name)
         asked = tournaments.seats_asked(connection, versions[0].id) if versions else []
-    newest = _newest(versions)
+        newest = _newest(versions)
+        hosted = None if newest is None else hosting.why_idle(connection, newest.name, newest.id)
     speaks_of = name if newest is None else newest.name
-    detail = BotDetail(found, versions, speaks_of, suspended or _why_idle(found, versions, asked))
+    detail = BotDetail(found, versions, speaks_of, suspended or _why_idle(found, versions, asked, hosted))
     state = detail.idle_because or f"{speaks_of} is connected and has free seats."
     if newest is not None:
         state = f"Version {newest.number}: {state}"
@@ -189,18 +190,25 @@ def _newest(versions: list[Version]) -> Version | None:
     return next((version for version in versions if version.retired_at is None), None)
 
 
-def _why_idle(found: Bot, versions: list[Version], asked: list[tuple[str, int]]) -> str | None:
-    """Why the newest version is not playing. asked: the seats that each tournament asks of it."""
+def _why_idle(
+    found: Bot, versions: list[Version], asked: list[tuple[str, int]], hosted: str | None
+) -> str | None:
+    """Why the newest version is not playing.
+
+    asked: the seats that each tournament asks of it. hosted: why the arena does not run it now, if it is to.
+    """
     if found.withdrawn_at is not None:
         return f"{found.name} has been withdrawn."
     newest = _newest(versions)
     if newest is None:
         return f"All versions of {found.name} are retired; `arena bot version {found.name}` makes a new one."
-    if not newest.tokens:
+    if not newest.tokens and not newest.hosted:
         return f"{newest.name} has no token, so it cannot connect; `arena bot token {found.name}` makes one."
     present = attendance_now()
     if isinstance(present, str):
         return f"Whether it is connected is not known: {present}."
+    if hosted is not None and str(newest.id) not in present.versions():
+        return hosted
     preset = found.presets[0] if found.presets else None
     return present.why_not_playing(newest.name, str(newest.id), asked, preset)
 

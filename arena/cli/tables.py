@@ -106,7 +106,7 @@ def _bots(bots: Sequence[Bot], *columns: str) -> Table:
         gone = " (withdrawn)" if bot.withdrawn_at else ""
         cells = (
             Text(bot.name + gone, style=QUIET if gone else ""),
-            bot.owner,
+            f"{bot.owner} (its own)" if bot.house else bot.owner,
             ", ".join(bot.presets) or "everything",
             when(bot.created_at),
         )
@@ -124,7 +124,12 @@ def version_table(bot: Bot, versions: Sequence[Version]) -> Fitting:
 def _versions(bot: Bot, versions: Sequence[Version], *columns: str) -> Table:
     table = table_of(*columns, title=f"{bot.name} of {bot.owner}")
     for version in versions:
-        cells = (version.name, str(version.tokens), when(version.retired_at), when(version.created_at))
+        cells = (
+            version.name,
+            "hosted" if version.hosted else str(version.tokens),
+            when(version.retired_at),
+            when(version.created_at),
+        )
         table.add_row(*cells[: len(columns)])
     return table
 

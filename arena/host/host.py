@@ -38,6 +38,7 @@ from arena.host.channels import Channels
 from arena.host.contents import bundle_of
 from arena.host.hosted_bot import HostedBot, Terms
 from arena.host.journal import Connection, Journal
+from arena.store import host as hosts
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +64,7 @@ async def host(config: HostConfig, interrupted: asyncio.Event | None = None) -> 
     memory = config.host_memory * MIB
     limits = Limits(memory=memory, memory_together=2 * memory)
     with _sockets() as folder:
-        running = _Host(config, Terms(bots, limits, config.host_seats), folder)
+        running = _Host(config, Terms(bots, limits, config.host_seats), folder, sandbox.says)
         stop = interrupted or _stopped_by_signal()
         try:
             await running.run(stop)
@@ -74,10 +75,11 @@ async def host(config: HostConfig, interrupted: asyncio.Event | None = None) -> 
 class _Host:
     """The bots of one host."""
 
-    def __init__(self, config: HostConfig, terms: Terms, folder: Path) -> None:
+    def __init__(self, config: HostConfig, terms: Terms, folder: Path, says: str) -> None:
         self._config = config
         self._terms = terms
         self._folder = folder
+        self._says = says  # how programs are shut in here
         self._name = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(2)}"
         self._journal = Journal(config.database_url)
         self._redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
@@ -123,7 +125,7 @@ class _Host:
             async with asyncio.timeout(_CLOSE_S):
                 lines = self._journal.take()
                 await self._journal.transaction(lambda connection: hosting.write_logs(connection, lines))
-                await self._journal.transaction(lambda connection: hosting.release(connection, leases))
+                await self._journal.transaction(lambda connection: self._give_back(connection, leases))
         except (psycopg.Error, TimeoutError) as error:
             log.warning("leases not given back: %s", error)  # they end by themselves
         await self._journal.close()
@@ -154,8 +156,15 @@ class _Host:
     ) -> tuple[list[Kept] | None, list[Taken]]:
         hosting.write_logs(connection, lines)
         kept = hosting.extend(connection, list(self._bots), LEASE_S) if extend else None
+        if extend:
+            packages = self._terms.environment.shown()
+            hosts.announce(connection, self._name, self._says, packages, len(self._bots))
         taken = hosting.lease(connection, self._name, room, LEASE_S) if room > 0 else []
         return kept, taken
+
+    def _give_back(self, connection: Connection, leases: Sequence[UUID]) -> None:
+        hosting.release(connection, leases)
+        hosts.leave(connection, self._name)
 
     def _begin(self, taken: Taken) -> None:
         used = {bot.slot for bot in self._bots.values()}

@@ -19,11 +19,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from arena.bot import hosting
 from arena.bot.presence import attendance
 from arena.jsonable import plain
 from arena.match import match_page
 from arena.match.export import match_file
 from arena.store import hold
+from arena.store import host as hosts
 from arena.store.hold import Hold
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
@@ -177,12 +179,18 @@ class Pages:
         """Read the bot's page, with why it is not playing, which depends on Redis."""
         name = request.path_params["name"]
 
-        def read(connection: AnyConnection, _: Request) -> tuple[page_data.BotPage, list[tuple[str, int]]]:
+        def read(
+            connection: AnyConnection, _: Request
+        ) -> tuple[page_data.BotPage, list[tuple[str, int]], str | None]:
             page = page_data.bot_page(connection, name, query_number(request, "before"))
-            return page, tournaments.seats_asked(connection, page.versions[0].id) if page.versions else []
+            if not page.versions:
+                return page, [], None
+            newest = page.versions[0]
+            hosted = hosting.why_idle(connection, newest.name, newest.id)
+            return page, tournaments.seats_asked(connection, newest.id), hosted
 
-        page_and_seats: tuple[page_data.BotPage, list[tuple[str, int]]] = await self._read(read, request)
-        found, seats = page_and_seats
+        answer: tuple[page_data.BotPage, list[tuple[str, int]], str | None] = await self._read(read, request)
+        found, seats, hosted = answer
         active = [version for version in found.versions if version.retired_at is None]
         if found.bot.withdrawn_at is not None or not active or found.idle_because is not None:
             return found
@@ -192,7 +200,10 @@ class Pages:
             log.warning("attendance unknown error=%s", error)
             return found
         preset = found.bot.presets[0] if found.bot.presets else None
-        because = present.why_not_playing(active[0].name, str(active[0].id), seats, preset)
+        if hosted is not None and str(active[0].id) not in present.versions():
+            because: str | None = hosted
+        else:
+            because = present.why_not_playing(active[0].name, str(active[0].id), seats, preset)
         return dataclasses.replace(found, idle_because=because, connected=because is None)
 
     async def _progress(self, request: Request) -> Response:
@@ -214,12 +225,14 @@ class Pages:
         )
 
     async def _enter(self, request: Request) -> Response:
-        """Render how to enter a bot; nothing of it is in the database."""
+        """Render how to enter a bot, and what hosts have for those that are handed in."""
+        found = await self._read(lambda connection, _: hosts.every(connection), request)
+        hosted = list(dict.fromkeys(line for one in found for line in one.packages))
         host, port = self._arena
         if host in _EVERYWHERE:  # no address to connect to: take that of this page
             host = request.url.hostname or host
         text = self._templates.get_template("enter.html").render(
-            section="enter", json_path=None, arena=Address(host, port)
+            section="enter", json_path=None, arena=Address(host, port), hosted=hosted
         )
         return HTMLResponse(text)
 
