@@ -141,10 +141,15 @@ class _Host:
         await self._channels.keep_only(self._addresses)
         room = self._config.host_versions - len(self._bots)
         extend = loop.time() - self._kept_at >= LEASE_S / 3
+        held = list(self._bots)  # by the loop's thread, which alone changes them
         lines = self._journal.take()
-        kept, taken = await self._journal.transaction(
-            lambda connection: self._ask(connection, lines, room, extend=extend)
-        )
+        try:
+            kept, taken = await self._journal.transaction(
+                lambda connection: self._ask(connection, lines, held if extend else None, room)
+            )
+        except psycopg.Error:
+            self._journal.put_back(lines)
+            raise
         if kept is not None:
             self._kept_at = loop.time()
             self._keep(kept)
@@ -152,14 +157,14 @@ class _Host:
             self._begin(one)
 
     def _ask(
-        self, connection: Connection, lines: list[dict[str, Any]], room: int, *, extend: bool
+        self, connection: Connection, lines: list[dict[str, Any]], held: list[UUID] | None, room: int
     ) -> tuple[list[Kept] | None, list[Taken]]:
         hosting.write_logs(connection, lines)
-        kept = hosting.extend(connection, list(self._bots), LEASE_S) if extend else None
-        if extend:
-            packages = self._terms.environment.shown()
-            hosts.announce(connection, self._name, self._says, packages, len(self._bots))
+        kept = None if held is None else hosting.extend(connection, held, LEASE_S)
         taken = hosting.lease(connection, self._name, room, LEASE_S) if room > 0 else []
+        if held is not None:
+            packages = self._terms.environment.shown()
+            hosts.announce(connection, self._name, self._says, packages, len(held))
         return kept, taken
 
     def _give_back(self, connection: Connection, leases: Sequence[UUID]) -> None:

@@ -37,6 +37,10 @@ class Journal:
         self._lines.append(line)
         del self._lines[:-MOST_LINES]
 
+    def put_back(self, lines: list[dict[str, Any]]) -> None:
+        """Keep lines that could not be written, before those that have come since."""
+        self._lines = [*lines, *self._lines][-MOST_LINES:]
+
     def take(self) -> list[dict[str, Any]]:
         """The lines that wait; they wait no more."""
         lines, self._lines = self._lines, []

@@ -16,6 +16,7 @@ ORDER: Final = (
     "bot",
     "hosted_version",
     "token",
+    "host",
     "schedule",
     "slot",
     "ladder",

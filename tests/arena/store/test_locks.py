@@ -27,6 +27,7 @@ from arena.runner.store_thread import StoreThread
 from arena.runner.tick import tick
 from arena.store import bot as bot_store
 from arena.store import hold
+from arena.store import host as hosts
 from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
@@ -128,11 +129,18 @@ def _hosts(house: House) -> None:
         def turn(own: AnyConnection) -> UUID:
             hosting.extend(own, [], 60)
             [taken] = hosting.lease(own, "host", 1, 60)
+            hosts.announce(own, "host", "by a wall", ["Python"], 1)
             return taken.leased.lease
 
         lease = house.do(turn)
         house.do(hosting.extend, [lease], 60)
         house.do(ends, lease)
+
+    def give_back(own: AnyConnection) -> None:
+        hosting.release(own, [lease])
+        hosts.leave(own, "host")
+
+    house.do(give_back)
 
 
 def _an_evening(house: House) -> None:
