@@ -110,11 +110,13 @@ class Bot(ABC):
         """The card whose holder becomes the partner (Cut Throat, 3.5): here the first that is legal."""
         return view.legal[0]
 
-    def begin(self, seating: Seating) -> None:  # noqa: B027  (a bot need not care)
-        """Called when a game begins or is resumed; `self.seating` is set."""
+    def begin(self, seating: Seating) -> Awaitable[None] | None:
+        """Called when a game begins or is resumed, before the first decision; `self.seating` is set."""
+        return None
 
-    def end(self, result: Result) -> None:  # noqa: B027
+    def end(self, result: Result) -> Awaitable[None] | None:
         """Called when the match has ended."""
+        return None
 
 
 def longest_suit(view: View) -> Suit:

@@ -16,20 +16,22 @@ from collections.abc import Awaitable
 from itertools import count
 from math import inf
 from queue import SimpleQueue
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cuig.apart import messages
 from cuig.apart.output import MarkedLines, mark_output, take_streams
 from cuig.apart.pipe import Pipe, PipeClosed
 from cuig.apart.report import error_report
 from cuig.bot import Bot
-from cuig.client.seat import Actions, BotError, SeatedBot
+from cuig.client.seat import BotError, SeatedBot
 from cuig.engine.views import View
 from cuig.loading import BotLoadError, load_bot
 
 _WATCH_SECONDS: Final = 0.25
 # A thread that is at work gives way after so long, so that orders are read while many are.
 _SWITCH_SECONDS: Final = 0.0005
+
+T = TypeVar("T")
 
 
 def main() -> None:
@@ -138,7 +140,7 @@ class InTurn:
         seconds, processor_seconds = time.perf_counter() - before, time.thread_time() - processor_before
         return messages.DECIDED, number, actions, seat.mistakes, seconds, processor_seconds
 
-    def _wait_for(self, decided: Awaitable[Actions]) -> Actions:
+    def _wait_for(self, decided: Awaitable[T]) -> T:
         if self._runner is None:
             self._runner = asyncio.Runner()
         return self._runner.run(_await(decided))
@@ -151,8 +153,8 @@ class InTurn:
             if not isinstance(seat, SeatedBot):
                 continue
             try:
-                if order.result is not None:
-                    seat.end(order.result)
+                if order.result is not None and (ending := seat.end(order.result)) is not None:
+                    self._wait_for(ending)
             except BotError as error:
                 self._send(_erred(order.number, error))
                 return
@@ -207,7 +209,7 @@ class Threaded(InTurn):
             with self._lock:
                 self._idle += 1
 
-    def _wait_for(self, decided: Awaitable[Actions]) -> Actions:
+    def _wait_for(self, decided: Awaitable[T]) -> T:
         return asyncio.run_coroutine_threadsafe(_await(decided), self._loop).result()
 
     def _send(self, reply: tuple[Any, ...]) -> None:
@@ -216,7 +218,7 @@ class Threaded(InTurn):
             self._pipe.send(message)
 
 
-async def _await(decided: Awaitable[Actions]) -> Actions:
+async def _await(decided: Awaitable[T]) -> T:
     return await decided
 
 

@@ -239,10 +239,20 @@ class Attachment:
             return
         self._by_id.pop(match.match_id, None)
         result: Result = result_from(closed.result)
-        match.end(result)
+        for ending in match.end(result):
+            self._start(self._await_ending(match, ending))
         self._tally.matches += 1
         self._tally.mistakes += match.mistakes
         log.debug("match %s is over", match.match_id)
+
+    async def _await_ending(self, match: OpenMatch, ending: Awaitable[None]) -> None:
+        """Await an async `end`, and count its mistake."""
+        before = match.mistakes
+        try:
+            await ending
+        except BotError as error:
+            self._fail(error)
+        self._tally.mistakes += match.mistakes - before
 
     # -- prompts --------------------------------------------------------------------------------------
 

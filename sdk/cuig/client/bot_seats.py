@@ -30,8 +30,11 @@ class ArenaSeat(Protocol):
         """Ask the bot. Raises BotError, also when awaited."""
         ...
 
-    def end(self, result: Result | None) -> None:
-        """Tell the bot how the match ended, None if it went away, and leave the seat. Raises BotError."""
+    def end(self, result: Result | None) -> Awaitable[None] | None:
+        """Tell the bot how the match ended, None if it went away, and leave the seat.
+
+        Returns an awaitable where the bot's method is async. Raises BotError, also when awaited.
+        """
         ...
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 
 from cuig.bot import Seating
@@ -78,13 +79,13 @@ class OpenMatch:
         """Tell whether a match opened under the same id has the same cards; else it starts anew."""
         return self.commitment == opened.commitment and not (self.prompts and opened.nonce_wanted)
 
-    def end(self, result: Result | None) -> None:
+    def end(self, result: Result | None) -> list[Awaitable[None]]:
         """Tell the bot, at each of its seats, how the match ended, None if it went away; free the seats.
 
-        Raises BotError where it must not err.
+        Returns what is to be awaited of that. Raises BotError where it must not err.
         """
-        for seated in list(self.seated.values()):
-            seated.end(result)
+        endings = [seated.end(result) for seated in list(self.seated.values())]
+        return [ending for ending in endings if ending is not None]
 
     @property
     def mistakes(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import logging
 from collections.abc import Awaitable
@@ -50,9 +51,11 @@ class SeatedBot:
     """One instance of a bot, at one seat for one game.
 
     Without an instance, where creating it failed under OnError.DEFAULT, the seat gives default answers.
+    Where its `begin` is async, that is awaited with the first decision. A CancelledError out of the bot is a
+    mistake like any other error, unless the task in which it runs is being cancelled.
     """
 
-    __slots__ = ("_on_error", "bot", "mistakes", "name", "seating")
+    __slots__ = ("_beginning", "_on_error", "bot", "mistakes", "name", "seating")
 
     def __init__(self, bot: type[Bot], seating: Seating, on_error: OnError = OnError.DEFAULT) -> None:
         self.seating = seating
@@ -60,23 +63,34 @@ class SeatedBot:
         self.name: str = bot_name(bot)
         self.bot: Bot | None = None
         self._on_error = on_error
+        self._beginning: Awaitable[None] | None = None  # an async `begin` that has not been awaited
         try:
             seated = bot()
             seated.seating = seating
-            seated.begin(seating)
-        except Exception as error:
-            self.mistakes += 1
-            if on_error is OnError.RAISE:
-                raise BotError(self.name, f"cannot sit down: {_named(error)}") from error
-            log.exception("%s cannot sit down; its seat will give default answers", self.name)
+            begun: Any = seated.begin(seating)
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
+            self._cannot_sit(error)
             return
         self.bot = seated
+        if inspect.isawaitable(begun):
+            self._beginning = begun
+
+    def _cannot_sit(self, error: BaseException) -> None:
+        """Leave the seat without an instance. Raises BotError under OnError.RAISE."""
+        self.mistakes += 1
+        self.bot = None
+        if self._on_error is OnError.RAISE:
+            raise BotError(self.name, f"cannot sit down: {_named(error)}") from error
+        log.error("%s cannot sit down; its seat will give default answers", self.name, exc_info=error)
 
     def decide(self, view: View, due: float = inf) -> Actions | Awaitable[Actions]:
         """Ask the bot. Returns legal actions, or an awaitable of them where its method is async.
 
         due: when its time is up, by `time.monotonic`. Raises BotError under OnError.RAISE.
         """
+        if self._beginning is not None:
+            beginning, self._beginning = self._beginning, None
+            return self._begin_and_decide(beginning, view, due)
         bot, phase = self.bot, view.phase
         if bot is None:
             return default_answer(view.legal, view.choose)
@@ -92,28 +106,55 @@ class SeatedBot:
             if type(answer) is not int and inspect.isawaitable(answer):  # isawaitable is slow
                 return self._decide_later(view, answer)
             return read_answer(view, answer)
-        except Exception as error:  # noqa: BLE001  (the edge to an author's code)
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
             return self._mistake(view, error)
+
+    async def _begin_and_decide(self, beginning: Awaitable[None], view: View, due: float) -> Actions:
+        """Await an async `begin`, then ask."""
+        try:
+            await beginning
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
+            _raise_if_cancelled(error)
+            self._cannot_sit(error)
+        decided = self.decide(view, due)
+        return decided if isinstance(decided, tuple) else await decided
 
     async def _decide_later(self, view: View, answer: Awaitable[Any]) -> Actions:
         try:
             return read_answer(view, await answer)
-        except Exception as error:  # noqa: BLE001  (the edge to an author's code)
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
+            _raise_if_cancelled(error)
             return self._mistake(view, error)
 
-    def end(self, result: Result | None) -> None:
-        """Tell the bot how the match ended; nothing if it went away. Raises BotError under OnError.RAISE."""
-        if self.bot is None or result is None:
-            return
-        try:
-            self.bot.end(result)
-        except Exception as error:
-            self.mistakes += 1
-            if self._on_error is OnError.RAISE:
-                raise BotError(self.name, f"failed when told the result: {_named(error)}") from error
-            log.exception("%s failed when told the result", self.name)
+    def end(self, result: Result | None) -> Awaitable[None] | None:
+        """Tell the bot how the match ended, nothing if it went away; returns an awaitable where it is async.
 
-    def _mistake(self, view: View, error: Exception) -> Actions:
+        Raises BotError under OnError.RAISE.
+        """
+        if self.bot is None or result is None:
+            return None
+        try:
+            ending: Any = self.bot.end(result)
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
+            self._cannot_hear(error)
+            return None
+        return self._end_later(ending) if inspect.isawaitable(ending) else None
+
+    async def _end_later(self, ending: Awaitable[None]) -> None:
+        try:
+            await ending
+        except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
+            _raise_if_cancelled(error)
+            self._cannot_hear(error)
+
+    def _cannot_hear(self, error: BaseException) -> None:
+        """Count and log a mistake at the end. Raises BotError under OnError.RAISE."""
+        self.mistakes += 1
+        if self._on_error is OnError.RAISE:
+            raise BotError(self.name, f"failed when told the result: {_named(error)}") from error
+        log.error("%s failed when told the result", self.name, exc_info=error)
+
+    def _mistake(self, view: View, error: BaseException) -> Actions:
         """Count and log a mistake, and return the default answer. Raises BotError under OnError.RAISE."""
         self.mistakes += 1
         if isinstance(error, AnswerError):
@@ -130,7 +171,14 @@ class SeatedBot:
         return instead
 
 
-def _named(error: Exception) -> str:
+def _raise_if_cancelled(error: BaseException) -> None:
+    """Raise a CancelledError again where the running task is cancelled, and not one of the bot's own."""
+    task = asyncio.current_task()
+    if isinstance(error, asyncio.CancelledError) and task is not None and task.cancelling():
+        raise error
+
+
+def _named(error: BaseException) -> str:
     """Format an error as the last line of its traceback does."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 

@@ -35,8 +35,8 @@ class HomeSeat(Protocol):
         """Ask the bot. Raises BotError, and OutOfTime if it can be left to itself when its time is up."""
         ...
 
-    def end(self, result: Result) -> None:
-        """Tell the bot how the match ended. Raises BotError."""
+    def end(self, result: Result) -> Awaitable[None] | None:
+        """Tell the bot how the match ended; returns an awaitable where that is async. Raises BotError."""
         ...
 
 

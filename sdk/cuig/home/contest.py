@@ -11,6 +11,7 @@ from itertools import combinations, cycle, islice
 from math import inf
 from pathlib import Path
 from time import monotonic, perf_counter
+from typing import TypeVar
 
 from cuig.bot import Bot, Seating
 from cuig.client.on_error import OnError
@@ -26,6 +27,8 @@ from cuig.match import FaultPolicy, GamePlan, Plan, Result, Segment
 from cuig.record_reader import record_of
 from cuig.record_seats import with_seats
 from cuig.table import Table
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +177,8 @@ class HomeTable:
         result = table.result
         assert result is not None  # a table without a question has a result
         for seat in seated.values():
-            seat.end(result)
+            if (ending := seat.end(result)) is not None:
+                self._wait(ending)
         mistakes = sum(seat.mistakes for seat in seated.values())
         return Played(plan, result, tuple(table.take_record()), decisions, mistakes, thinking)
 
@@ -190,7 +194,11 @@ class HomeTable:
         """Return what a bot decides, waiting in the table's event loop where that is awaitable."""
         if isinstance(decided, tuple):
             return decided
-        return self._thread.submit(self._runner.run, _await(decided)).result()
+        return self._wait(decided)
+
+    def _wait(self, awaited: Awaitable[T]) -> T:
+        """Wait in the table's event loop."""
+        return self._thread.submit(self._runner.run, _await(awaited)).result()
 
 
 def place_of(bots: Sequence[HomeBot], seating: Seating) -> int:
@@ -199,8 +207,8 @@ def place_of(bots: Sequence[HomeBot], seating: Seating) -> int:
     return sum(bots[entrant] is bot for entrant in seating.holders[: seating.seat])
 
 
-async def _await(decided: Awaitable[Actions]) -> Actions:
-    return await decided
+async def _await(awaited: Awaitable[T]) -> T:
+    return await awaited
 
 
 @dataclass(frozen=True, slots=True)

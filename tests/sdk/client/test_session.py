@@ -74,6 +74,32 @@ async def test_each_seat_of_each_game_has_its_own_instance_and_hears_the_result(
     assert {result.standings[0].points for _, result in heard} == {by_name(played).standings[0].points}
 
 
+async def test_async_begin_and_end_are_awaited_and_cancellations_of_the_bots_own_are_answered_for() -> None:
+    said: list[str] = []
+
+    class Later(LowestWinner):
+        async def begin(self, seating: Seating) -> None:
+            await asyncio.sleep(0)
+            said.append("begun")
+
+        def play(self, view: View) -> int:
+            raise asyncio.CancelledError
+
+        async def end(self, result: Result) -> None:
+            await asyncio.sleep(0)
+            said.append("ended")
+
+    async with table() as where:
+        molly, finn = session_of("molly", Later, where), session_of("finn", Random, where)
+        async with attached(molly), attached(finn):
+            played = await where.play(3)
+            await until(lambda: said.count("ended") == 4, "four ends of games")
+            assert molly.attached
+    assert by_name(played).ending == referee_pb2.ENDING_PLAYED_OUT
+    assert said.count("begun") == 4
+    assert molly.tally.mistakes > 0
+
+
 async def test_a_bot_comes_back_to_a_referee_that_was_lost_and_the_match_goes_on() -> None:
     class Unhurried(LowestWinner):
         async def play(self, view: View) -> int:  # type: ignore[override]

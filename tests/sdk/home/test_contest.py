@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 
 import pytest
+from cuig.bot import Seating
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
 from cuig.client.on_error import OnError
@@ -114,3 +115,21 @@ def test_the_interval_shrinks_with_draws_and_with_matches_and_never_to_a_point()
     assert width(score(*[1.0, 0.0] * 50)) < width(score(*[1.0, 0.0] * 5))
     assert 0 < width(score(*[1.0] * 20)) < 0.2
     assert score().interval == (0.0, 1.0)
+
+
+def test_async_begin_and_end_are_awaited_at_home_too() -> None:
+    said: list[str] = []
+
+    class Telling(LowestWinner):
+        async def begin(self, seating: Seating) -> None:
+            await asyncio.sleep(0)
+            said.append("begun")
+
+        async def end(self, result: Result) -> None:
+            await asyncio.sleep(0)
+            said.append("ended")
+
+    contest = Contest(preset("twenty-five"), 2, 1)
+    with HomeTable() as home:
+        home.play(plan_match(contest, 0, 0, ["a", "b"]), [Telling, LowestWinner])
+    assert sorted(said) == ["begun"] * 4 + ["ended"] * 4
