@@ -25,7 +25,7 @@ class Announcer:
         self._hall = hall
         self._tokens = tokens
         self._timings = hall.timings
-        self._clock = hall.clock
+        self._clock = hall.steady
         self._changed = asyncio.Event()
         hall.changed = self._changed.set
 

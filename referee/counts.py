@@ -40,6 +40,11 @@ class Counts:
         self.matches = Counter(
             "cuig_referee_matches", "Matches that ended here, by how.", ["ending"], registry=self.registry
         )
+        self.lost = Counter(
+            "cuig_referee_lost_seconds",
+            "By which this process ran late, given back to every open question.",
+            registry=self.registry,
+        )
         self.latency = Histogram(
             "cuig_referee_answer_seconds",
             "From a question's leaving to its answer, a sample for each message of answers.",

@@ -42,11 +42,21 @@ class Hall:
         timings: Timings = USUAL_TIMINGS,
         limits: Limits = USUAL_LIMITS,
         clock: Clock = STEADY_CLOCK,
+        steady: Clock = STEADY_CLOCK,
     ) -> None:
-        """`most_seats`: that one bot may hold. Only within a running event loop."""
+        """Only within a running event loop.
+
+        Args:
+            most_seats: That one bot may hold.
+            timings: How long to wait for what.
+            limits: On what strangers send.
+            clock: By which questions are timed; it may leave out what the referee itself lost.
+            steady: By which all else is.
+        """
         self.timings: Timings = timings
         self.limits: Limits = limits
         self.clock: Clock = clock
+        self.steady: Clock = steady
         self.attached: dict[str, Attached] = {}  # by version id
         self.matches: dict[str, HostedMatch] = {}  # by match id
         self.draining: bool = False

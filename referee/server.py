@@ -28,6 +28,7 @@ from referee.deadlines import enforce_always
 from referee.hall import Hall
 from referee.limits import USUAL_LIMITS, Limits
 from referee.metrics import served_metrics
+from referee.play_clock import PlayClock
 from referee.service import handlers
 from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 from referee.token_cache import Tokens
@@ -76,7 +77,14 @@ async def running_referee(
     async with open_channel(str(config.arena), roots=roots, plain=True) as channel:
         arena = HouseArena(channel, config.house_token, timings)
         tokens = Tokens(arena, timings, clock)
-        hall = Hall(most_seats=config.referee_seats, timings=timings, limits=limits, clock=clock)
+        play_clock = PlayClock(clock, timings.check_every_s)
+        hall = Hall(
+            most_seats=config.referee_seats,
+            timings=timings,
+            limits=limits,
+            clock=play_clock.now,
+            steady=clock,
+        )
         healthy = health.aio.HealthServicer()
         server = _server(config.house_token, tokens, hall, healthy)
         address = bind(server, config.referee_listen, config.referee_tls_cert, config.referee_tls_key)
@@ -84,7 +92,7 @@ async def running_referee(
         await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
         await server.start()
         background = (
-            asyncio.create_task(enforce_always(hall), name="deadlines"),
+            asyncio.create_task(enforce_always(hall, play_clock), name="deadlines"),
             asyncio.create_task(announcer.announce_always(), name="announcer"),
         )
         try:

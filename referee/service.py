@@ -44,6 +44,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         self._timings = hall.timings
         self._limits = hall.limits
         self._clock = hall.clock
+        self._steady = hall.steady
         # By version id.
         self._streams = RateLimits(hall.limits.streams_per_second, hall.limits.streams_at_once)
 
@@ -65,7 +66,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         if self._hall.draining:
             await await_first_message(requests, timings.refused_hello_s)
             raise CallRefused(Reason.DRAINING, "the referee is going down")
-        wait = self._streams.take(identity.version_id, self._clock())
+        wait = self._streams.take(identity.version_id, self._steady())
         if wait:
             await await_first_message(requests, timings.refused_hello_s)
             raise CallRefused(
@@ -144,7 +145,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         per_second, most_answers = self._limits.messages_per_second, self._limits.answers
         rate = RateLimit(per_second, burst=2 * per_second)
         async for request in requests:
-            if rate.take(self._clock()):
+            if rate.take(self._steady()):
                 raise StreamBroken(f"more than {per_second} messages a second: answer a batch with a batch")
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
