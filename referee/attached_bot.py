@@ -37,13 +37,13 @@ class LastAnswer:
 class Attached:
     """A bot, from its first stream until it has neither a stream nor a match."""
 
-    __slots__ = ("capacity", "ended", "identity", "leased", "leases", "nonces", "presets", "stream")
+    __slots__ = ("capacity", "commits", "ended", "identity", "leased", "leases", "presets", "stream")
 
     def __init__(self, identity: Identity) -> None:
         self.identity: Identity = identity
         self.capacity: int = 0  # seats that it may hold
         self.presets: frozenset[str] = frozenset()  # games that it plays; empty: all
-        self.nonces: bool = False  # whether it adds a nonce to the cards
+        self.commits: bool = False  # whether it adds a nonce to the cards, committing to it first
         self.stream: Stream | None = None
         self.leases: dict[int, int] = {}  # seats by the number of the match
         self.leased: int = 0  # seats over all matches

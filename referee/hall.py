@@ -7,7 +7,8 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cuig.decks import LONGEST_NONCE
+from cuig.commitments import COMMITMENT_BYTES, NONCE_BYTES
+from cuig.match import Fault
 from cuig.refusal import AnswerRefused
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
@@ -20,6 +21,7 @@ from referee.errors import CallRefused, Reason, StreamBroken
 from referee.hosted_match import HostedMatch
 from referee.limits import USUAL_LIMITS, Limits
 from referee.match_request import MatchCall
+from referee.mixing import check_length
 from referee.seating import bots_for
 from referee.stream import Stream
 from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
@@ -94,7 +96,7 @@ class Hall:
         bot.identity = identity
         bot.capacity = self._granted(identity, hello.capacity or DEFAULT_CAPACITY)
         bot.presets = presets
-        bot.nonces = hello.nonces
+        bot.commits = hello.commits
         stream = bot.stream = self.new_stream()
         self._write_welcome(bot, stream)
         stream.outbox.ready.set()
@@ -200,18 +202,23 @@ class Hall:
                 stream.batcher.observe_latency(now - stream.asked_at)
             self.in_flight.schedule()
 
-    def take_nonces(self, bot: Attached, stream: Stream, nonces: Sequence[referee_pb2.Nonce]) -> None:
-        """Take a bot's nonces for the cards of its matches. Raises StreamBroken for one of a wrong length."""
+    def take_nonces(self, bot: Attached, stream: Stream, request: referee_pb2.PlayRequest) -> None:
+        """Take what a bot commits to and reveals. Raises StreamBroken for one of a wrong length."""
         if bot.stream is not stream:
             return
-        for message in nonces:
-            if not 1 <= len(message.nonce) <= LONGEST_NONCE:
-                raise StreamBroken(f"a nonce of {len(message.nonce)} bytes, not of 1 to {LONGEST_NONCE}")
-            match = self._match_of(bot, message.match)
-            if match is None or not match.add_nonce(bot, message.nonce):
+        now = self.clock()
+        for committed in request.nonce_commitments:
+            check_length("commitment to a nonce", committed.commitment, COMMITMENT_BYTES)
+            match = self._match_of(bot, committed.match)
+            if match is None or not match.commit(bot, committed.commitment, now):
                 stream.strike()
-            elif not match.waits_for_nonces:
-                self._begin(match, self.clock())
+        for revealed in request.nonces:
+            check_length("nonce", revealed.nonce, NONCE_BYTES)
+            match = self._match_of(bot, revealed.match)
+            if match is None or not match.reveal(bot, revealed.nonce):
+                stream.strike()
+            elif match.cards_settled:
+                self._begin(match, now)
         self.in_flight.schedule()
 
     def _take_answer(
@@ -258,21 +265,17 @@ class Hall:
         self._next_number += 1
         self.matches[call.match_id] = self._by_number[match.number] = match
         now = self.clock()
-        if match.table.fresh and any(bot.nonces for bot in bots):
-            match.await_nonces(now + self.timings.nonces_s)
+        if match.table.fresh and any(bot.commits for bot in bots):
+            match.await_commitments(now, self.timings.nonces_s)
         for bot, seats in zip(bots, match.seats, strict=True):
             bot.lease(match.number, seats)
             if bot.stream is not None:
                 bot.stream.add_opened(match.opened(bot))
         log.info(
-            "match opened match=%s number=%d bots=%s game=%d deal=%d",
-            match.match_id,
-            match.number,
-            ",".join(bot.bot for bot in bots),
-            match.table.game,
-            match.table.state.deal_number,
-        )
-        if not match.waits_for_nonces:
+            "match opened match=%s number=%d bots=%s game=%d deal=%d", match.match_id, match.number,
+            ",".join(bot.bot for bot in bots), match.table.game, match.table.state.deal_number,
+        )  # fmt: skip
+        if match.mixing is None:
             self._begin(match, now)
         self.in_flight.schedule()
         self.changed()
@@ -295,8 +298,8 @@ class Hall:
     def enforce_deadlines(self, now: float) -> None:
         """Expire questions whose time is up, stop waiting for nonces, and cut off bots that do not read."""
         for match in list(self.matches.values()):
-            if match.waits_for_nonces and now >= match.nonces_due:
-                self._begin(match, now)  # without the missing nonces
+            if match.mixing is not None and now >= match.mixing.due_at:
+                self._stop_mixing(match, now)
             # Time does not run before the question has left.
             if match.table.question is None or match.waits_on is not None or now < match.table.due_at:
                 continue
@@ -312,23 +315,30 @@ class Hall:
                 bot.stream.cut_off()
         self.in_flight.schedule()
 
+    def _stop_mixing(self, match: HostedMatch, now: float) -> None:
+        """Go on without those that have not committed; end the match for one that does not reveal."""
+        called_off = match.stop_mixing(now)
+        if called_off is not None:
+            self._log_fault(match, *called_off)
+            self._close(match)
+        elif match.cards_settled:
+            self._begin(match, now)
+
     def _expire(self, match: HostedMatch, now: float) -> None:
         bot = match.asked
         if bot is None:
             return
         self._count_unanswered(match)
         fault = match.table.expire(now, connected=bot.stream is not None)
+        self._log_fault(match, bot, fault)
+        self._ask_next(match)
+
+    def _log_fault(self, match: HostedMatch, bot: Attached, fault: Fault) -> None:
         self.counts.faults.labels(fault.kind.name.lower()).inc()
         log.info(
-            "fault match=%s bot=%s seat=%d kind=%s elapsed_ms=%d limit_ms=%d",
-            match.match_id,
-            bot.bot,
-            fault.seat,
-            fault.kind.name,
-            fault.elapsed_ms,
-            fault.limit_ms,
-        )
-        self._ask_next(match)
+            "fault match=%s bot=%s seat=%d kind=%s elapsed_ms=%d limit_ms=%d", match.match_id, bot.bot,
+            fault.seat, fault.kind.name, fault.elapsed_ms, fault.limit_ms,
+        )  # fmt: skip
 
     def _fail(self, match: HostedMatch | None) -> None:
         """Log the exception being handled, and end the match in which it was raised."""
@@ -395,10 +405,5 @@ class Hall:
         result = match.table.result
         ending = result.ending.name if result is not None else (match.stopped or Reason.CANCELLED).value
         self.counts.matches.labels(ending.lower()).inc()
-        log.info(
-            "match closed match=%s number=%d ending=%s",
-            match.match_id,
-            match.number,
-            ending,
-        )
+        log.info("match closed match=%s number=%d ending=%s", match.match_id, match.number, ending)
         self.changed()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from cuig.match import Plan
+from cuig.match import Fault, Plan
 from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import Question, Table
 from cuig.v1 import referee_pb2
@@ -14,6 +14,7 @@ from referee.attached_bot import Attached, LastAnswer
 from referee.batching import Batcher
 from referee.errors import Reason
 from referee.match_request import MatchCall, opened_message
+from referee.mixing import Mixing, mixed_message
 from referee.prompts import Prompts
 
 
@@ -26,8 +27,7 @@ class HostedMatch:
         "asked_at",
         "bots",
         "match_id",
-        "nonces",
-        "nonces_due",
+        "mixing",
         "number",
         "plan",
         "progress",
@@ -50,9 +50,7 @@ class HostedMatch:
         self._rules = call.rules
         self.prompts: Prompts = Prompts(number, call.table)
         self.stopped: Reason | None = None  # why it ended here without a result
-        # The bots' nonces, by entrant: None while one is awaited; and the clock time until which.
-        self.nonces: list[bytes | None] = [b""] * len(bots)
-        self.nonces_due: float = 0.0
+        self.mixing: Mixing | None = None  # until the cards are settled, where bots add to them
         # The open question: encoded, the batch in which it waits to leave, the clock time at which it left.
         self._prompt: bytes = b""
         self.waits_on: Batcher | None = None
@@ -117,38 +115,89 @@ class HostedMatch:
         number, said = self.table.last_answer(self.entrant(bot))
         return LastAnswer(self.prompts.question_id_of(number), said)
 
-    @property
-    def waits_for_nonces(self) -> bool:
-        """Whether the cards wait for a bot's nonce."""
-        return None in self.nonces
+    def await_commitments(self, now: float, wait_s: float) -> None:
+        """Wait with the cards, so long at most, for the commitments of the bots that add nonces."""
+        house = self.table.decks.commitment
+        self.mixing = Mixing(house, [bot.commits for bot in self.bots], now, wait_s)
 
-    def await_nonces(self, due_at: float) -> None:
-        """Wait with the cards, until then at most, for the bots that add nonces."""
-        self.nonces = [None if bot.nonces else b"" for bot in self.bots]
-        self.nonces_due = due_at
-
-    def add_nonce(self, bot: Attached, nonce: bytes) -> bool:
-        """Take a bot's nonce; False if none is awaited from it."""
-        entrant = self.entrant(bot)
-        if self.nonces[entrant] is not None:
+    def commit(self, bot: Attached, commitment: bytes, now: float) -> bool:
+        """Take a bot's commitment to its nonce; False if none is awaited. After the last one all reveal."""
+        mixing = self.mixing
+        if mixing is None or not mixing.commit(self.entrant(bot), commitment):
             return False
-        self.nonces[entrant] = nonce
+        if mixing.committed:
+            self._await_nonces(mixing, now)
         return True
+
+    def reveal(self, bot: Attached, nonce: bytes) -> bool:
+        """Take a bot's nonce; False if none is awaited, or if it is not the one that was committed to."""
+        return self.mixing is not None and self.mixing.reveal(self.entrant(bot), nonce)
+
+    @property
+    def cards_settled(self) -> bool:
+        """Whether everything has come that is added to the cards, and they can be dealt."""
+        return self.mixing is not None and self.mixing.complete
+
+    def stop_mixing(self, now: float) -> tuple[Attached, Fault] | None:
+        """Do without those that have not committed in time; the one that has not revealed ends the match."""
+        mixing = self.mixing
+        if mixing is None:
+            return None
+        if not mixing.committed:
+            mixing.stop_committing()
+            if not mixing.complete:
+                self._await_nonces(mixing, now)
+            return None
+        entrant, elapsed_ms = mixing.nonces.index(None), round((now - mixing.since) * 1000)
+        bot, self.mixing = self.bots[entrant], None
+        connected = bot.stream is not None
+        return bot, self.table.call_off(entrant, elapsed_ms, mixing.limit_ms, connected=connected)
+
+    def _await_nonces(self, mixing: Mixing, now: float) -> None:
+        """Wait for the nonces as long as a bot has for its first decision, and tell what all committed to."""
+        mixing.wait_to_reveal(now, self.table.clocks[0].limit_ms)
+        self._tell(mixing)
+
+    def _tell(self, mixing: Mixing) -> None:
+        message = mixing.message(self.number)
+        for bot in self.bots:
+            if message is not None and bot.stream is not None:
+                bot.stream.add_mixing(message)
+
+    @property
+    def longest_wait_ms(self) -> int:
+        """For how long at most the bot may be silent that is waited for now."""
+        if self.mixing is not None:
+            return self.table.clocks[0].limit_ms
+        question = self.table.question
+        return 0 if question is None else question.limit_ms
 
     def begin(self, now: float) -> None:
         """Deal with the nonces that have come, or go on where the record stopped."""
         table = self.table
-        if table.fresh:
-            table.mix([nonce or b"" for nonce in self.nonces])
-        self.nonces = [b""] * len(self.bots)
+        if self.mixing is not None:
+            self._tell(self.mixing)
+            table.mix([nonce or b"" for nonce in self.mixing.nonces])
+            self.mixing = None
         table.begin(now)
+
+    def _mixing_message(self) -> referee_pb2.Mixing | None:
+        """What a bot that comes now may be told of what is added to the cards; None if there is nothing."""
+        if self.mixing is not None:
+            return self.mixing.message(self.number)
+        decks = self.table.decks
+        return mixed_message(decks.commitment, decks.nonces, self.number) if decks.nonces else None
 
     def opened(self, bot: Attached) -> referee_pb2.MatchOpened:
         """The beginning of the match, as one of its bots is told."""
         entrant = self.entrant(bot)
         message = opened_message(self.plan, self._rules, self.match_id, self.number, entrant)
         message.commitment = self.table.decks.commitment
-        message.nonce_wanted = self.nonces[entrant] is None
+        if self.mixing is not None:
+            message.nonce_wanted = self.mixing.awaits(entrant)
+        mixing = self._mixing_message()
+        if mixing is not None:
+            message.mixing.CopyFrom(mixing)
         return message
 
     def closed(self) -> referee_pb2.MatchClosed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cuig.commitments import house_commitment, terms_sha256
 from cuig.engine.rules import Rules
 from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
 from cuig.message_limits import LimitExceeded, check_limits
@@ -42,6 +43,7 @@ def match_call(request: referee_pb2.RunMatchRequest) -> MatchCall:
     """The match that a request asks for. Raises CallRefused."""
     try:
         versions, plan = _versions(request), _plan(request)
+        _check_commitment(request)
         table = Table.resume(plan, map(segment_from, request.record.segments))
     except (WireError, PlanError) as unreadable:
         raise CallRefused(Reason.UNREADABLE, str(unreadable), match_id=request.match_id) from unreadable
@@ -70,7 +72,28 @@ def _plan(request: referee_pb2.RunMatchRequest) -> Plan:
         games=tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in request.games),
         clock=clock_from(request.clock),
         faults=_fault_policy(request.faults),
+        commitment=request.commitment,
     )
+
+
+def _check_commitment(request: referee_pb2.RunMatchRequest) -> None:
+    """Check that the house is bound to this very match. It may be empty, where the seeds alone were bound."""
+    if request.commitment and request.commitment != commitment_to(request):
+        raise WireError("commitment", "it is not to this match, with these rules, entrants, games and seeds")
+
+
+def commitment_to(request: referee_pb2.RunMatchRequest) -> bytes:
+    """What binds the house to the match that a request asks for. Raises WireError."""
+    try:
+        terms = terms_sha256(
+            request.match_id,
+            request.rules.options,
+            [entrant.name for entrant in request.entrants],
+            [(game.dealer, game.holders) for game in request.games],
+        )
+    except ValueError as error:
+        raise WireError("games.holders", "a holder that is no entrant") from error
+    return house_commitment(terms, (game.seed for game in request.games))
 
 
 @lru_cache(maxsize=64)
@@ -98,4 +121,5 @@ def opened_message(
         rules=rules,
         clock=clock_message(plan.clock),
         faults=plan.faults.value,  # type: ignore[arg-type]  # the same numbers
+        games=[referee_pb2.Seating(dealer=game.dealer, holders=bytes(game.holders)) for game in plan.games],
     )

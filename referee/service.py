@@ -140,8 +140,8 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         """Take every message of a bot, until it half-closes. Raises StreamBroken."""
         hall = self._hall
         await self._take_answers(bot, stream, first.answers)
-        if first.nonces:
-            hall.take_nonces(bot, stream, first.nonces)
+        if first.nonces or first.nonce_commitments:
+            hall.take_nonces(bot, stream, first)
         per_second, most_answers = self._limits.messages_per_second, self._limits.answers
         rate = RateLimit(per_second, burst=2 * per_second)
         async for request in requests:
@@ -150,11 +150,12 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             if request.HasField("hello"):
                 raise StreamBroken("a second hello")
             _check_length(request, most_answers)
-            if request.nonces:
-                hall.take_nonces(bot, stream, request.nonces)
+            nonces, commitments = request.nonces, request.nonce_commitments
+            if nonces or commitments:
+                hall.take_nonces(bot, stream, request)
             if request.capacity:
                 hall.take_capacity(bot, stream, request.capacity)
-            elif not request.nonces and not request.answers:
+            elif not nonces and not commitments and not request.answers:
                 stream.strike()
             await self._take_answers(bot, stream, request.answers)
 
@@ -264,9 +265,7 @@ async def _stream_record(match: HostedMatch, context: Context, progress_s: float
     """Write the record as it grows and then the result, until the match ends or is stopped."""
     table = match.table
     while True:
-        question = table.question
-        limit = 0 if question is None else question.limit_ms / 1000
-        async with asyncio.timeout(limit + progress_s):
+        async with asyncio.timeout(match.longest_wait_ms / 1000 + progress_s):
             await match.progress.wait()
         match.progress.clear()
         result = table.result

@@ -57,6 +57,11 @@ class Stream:
         self.outbox.response.opened.append(opened)
         self.batcher.want_flush()
 
+    def add_mixing(self, mixing: referee_pb2.Mixing) -> None:
+        """Tell the bot what is added to the cards of a match."""
+        self.outbox.response.mixings.append(mixing)
+        self.batcher.want_flush()
+
     def add_closed(self, closed: referee_pb2.MatchClosed) -> None:
         """Tell the bot of a match that is over here."""
         self.outbox.response.closed.append(closed)

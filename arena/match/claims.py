@@ -69,6 +69,7 @@ class ClaimedMatch:
     games: tuple[Game, ...]
     clock: ClockPolicy
     faults: str  # strict | lenient
+    commitment: bytes  # to the match and its seeds; empty: to its seeds alone
     record: bytes  # so far: a serialized Record
 
 
@@ -111,6 +112,7 @@ def claim(
                 startup_ms=row.startup_ms,
             ),
             faults=row.faults,
+            commitment=row.commitment or b"",
             record=row.record,
         )
         for row in taken

@@ -5,8 +5,7 @@ from __future__ import annotations
 import base64
 from typing import Any
 
-from cuig.decks import commitment
-from cuig.verify import FORMAT
+from cuig.verify import FORMAT, FORMAT_OF_SEEDS
 
 from arena.errors import NotFound
 from arena.match import matches
@@ -24,7 +23,7 @@ def match_file(connection: AnyConnection, number: int) -> dict[str, Any]:
     games = matches.games(connection, number)
     entrants = matches.entrants(connection, [number])[number]
     return {
-        "format": FORMAT,
+        "format": FORMAT if matches.is_bound(connection, number) else FORMAT_OF_SEEDS,
         "match": str(number),
         "tournament": event.name,
         "preset": event.preset,
@@ -34,7 +33,7 @@ def match_file(connection: AnyConnection, number: int) -> dict[str, Any]:
         "games": [
             {"seed": game.seed.hex(), "dealer": game.dealer, "holders": list(game.holders)} for game in games
         ],
-        "commitment": commitment(game.seed for game in games).hex(),
+        "commitment": matches.commitments(connection, [number])[number].hex(),
         "record": base64.b64encode(matches.record(connection, number)).decode(),
         "result": {
             "ending": match.ending,

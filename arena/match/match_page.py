@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cuig.decks import commitment
 from cuig.engine.presets import preset as rules_of
 
 from arena.errors import NotFound
@@ -59,7 +58,7 @@ def match_page(connection: AnyConnection, number: int) -> MatchPage:
         match=match,
         tournament=event,
         entrants=matches.entrants(connection, [number])[number],
-        commitment=commitment(game.seed for game in games).hex(),
+        commitment=matches.commitments(connection, [number])[number].hex(),
         seats=[
             GameSeats(
                 game=game.number,

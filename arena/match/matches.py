@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from cuig.decks import commitment
+from cuig.commitments import seeds_commitment
 
 from arena.errors import EntrantLeft, NotFound, StateRefused
 from arena.rating import ratings
@@ -24,7 +25,7 @@ from arena.store.match import (
     of_version,
 )
 from arena.store.query import AnyConnection
-from arena.tournament.seeds import match_seed_anew
+from arena.tournament.seeds import commitment_to, match_seed_anew
 
 __all__ = [
     "Entrant",
@@ -39,6 +40,7 @@ __all__ = [
     "faults_of_match",
     "games",
     "hindrances",
+    "is_bound",
     "of_tournament",
     "of_version",
     "record",
@@ -84,12 +86,20 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
         if entry.version in playing and entry.left_as is not None:
             raise EntrantLeft(number, row.tournament, entry.name, entry.left_as, entry.left_because or "")
     if held.state == "void":
-        former = match.games(connection, [number])[0].seed
-        event_seed = tournament.seed(connection, row.tournament)
-        match.set_seed(connection, number, match_seed_anew(event_seed, former))
+        _draw_anew(connection, number, row.tournament)
     claims.requeue(connection, number)
     tournament.reopen(connection, row.tournament)
     audit.write(connection, by, "requeued", f"match {number}")
+
+
+def _draw_anew(connection: AnyConnection, number: int, event: int) -> None:
+    """Draw the cards of a match anew, and bind the house to the new ones."""
+    former = match.games(connection, [number])
+    seed = match_seed_anew(tournament.seed(connection, event), former[0].seed)
+    drawn = [replace(game, seed=seed) for game in former]
+    names = [entrant.name for entrant in match.entrants(connection, [number])]
+    committed = commitment_to(tournament.rules(connection, event), names, drawn)
+    match.draw_anew(connection, number, seed, committed)
 
 
 def by_id(connection: AnyConnection, number: int) -> Match:
@@ -108,11 +118,21 @@ def games(connection: AnyConnection, number: int) -> list[Game]:
 
 
 def commitments(connection: AnyConnection, ids: Sequence[int]) -> dict[int, bytes]:
-    """Return the commitment to the seeds of each of these matches, by match."""
-    seeds: dict[int, list[bytes]] = {number: [] for number in ids}
-    for game in match.games(connection, ids):
+    """Return what binds the house to each of these matches and its seeds, by match."""
+    found = {one.match: one.commitment for one in match.commitments(connection, ids)}
+    # Laid out when the seeds alone were committed to.
+    seeds: dict[int, list[bytes]] = {number: [] for number, held in found.items() if held is None}
+    for game in match.games(connection, list(seeds)):
         seeds[game.match].append(game.seed)
-    return {number: commitment(each) for number, each in seeds.items()}
+    return {
+        number: held if held is not None else seeds_commitment(seeds[number])
+        for number, held in found.items()
+    }
+
+
+def is_bound(connection: AnyConnection, number: int) -> bool:
+    """Return whether the house is bound to the match itself, and not to its seeds alone."""
+    return any(one.commitment is not None for one in match.commitments(connection, [number]))
 
 
 def record(connection: AnyConnection, number: int) -> bytes:

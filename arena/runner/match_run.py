@@ -91,6 +91,7 @@ class MatchRun:
             clock=clock_message(claimed.clock),
             faults=_FAULTS[claimed.faults],
             record=self.record,
+            commitment=claimed.commitment,
         )
 
     @property
@@ -163,6 +164,7 @@ def contradiction(claimed: ClaimedMatch, record: record_pb2.Record, result: Resu
             tuple(entrant.name for entrant in claimed.entrants),
             tuple(GamePlan(game.seed, game.dealer, tuple(game.holders)) for game in claimed.games),
             faults=FaultPolicy[claimed.faults.upper()],
+            commitment=claimed.commitment,
         )
         by_record = Table.resume(plan, map(segment_from, record.segments)).result
     except (RecordRefused, WireError, MatchError, EngineError) as error:

@@ -48,6 +48,7 @@ class Claimed:
     increment_ms: int
     startup_ms: int
     faults: str
+    commitment: bytes | None  # None: to the seeds alone
     record: bytes
 
 
@@ -97,7 +98,7 @@ def claim(
                 FROM open WHERE m.id = open.id AND {_FRUITLESS} >= {FRUITLESS_LIMIT})
             SELECT m.id, m.tournament, t.name AS tournament_name, m.number, m.state, m.claim, m.attempts,
                    m.lease_until, t.preset, t.rules, t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms,
-                   t.faults, m.record
+                   t.faults, m.commitment, m.record
             FROM taken m JOIN tournament t ON t.id = m.tournament ORDER BY m.number, m.tournament""",
         {
             "worker": worker,

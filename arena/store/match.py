@@ -100,18 +100,23 @@ def insert_all(
     tournament: int,
     wave: int,
     first: int,
+    ids: Sequence[int],
     versions: Sequence[Sequence[int]],
+    commitments: Sequence[bytes],
     sides: Sequence[int] | None = None,
-) -> list[int]:
-    """A match of the wave for each list of versions, waiting, numbered from `first`; their ids in that order.
+) -> None:
+    """Insert matches of the wave, waiting, numbered from `first`; each has its id, versions and commitment.
 
     sides: the side of each entrant, where entrants share one.
     """
     wanted = {"tournament": tournament, "first": first, "sides": None if sides is None else list(sides)}
     with connection.cursor() as cursor:
-        with cursor.copy("COPY match (tournament, number, wave, versions) FROM STDIN") as copy:
-            for number, playing in enumerate(versions, first):
-                copy.write_row((tournament, number, wave, list(playing)))
+        with cursor.copy(
+            "COPY match (id, tournament, number, wave, versions, commitment) FROM STDIN"
+        ) as copy:
+            rows_of = zip(ids, versions, commitments, strict=True)
+            for number, (match, playing, commitment) in enumerate(rows_of, first):
+                copy.write_row((match, tournament, number, wave, list(playing), commitment))
         cursor.execute(
             """INSERT INTO match_entrant (match, entrant, version, side)
                SELECT match.id, playing.entrant - 1, playing.version,
@@ -121,10 +126,15 @@ def insert_all(
                ORDER BY match.number, playing.entrant""",
             wanted,
         )
+
+
+def new_ids(connection: AnyConnection, count: int) -> list[int]:
+    """Ids for so many matches, ascending; nobody else is given them."""
     return values(
         connection,
-        "SELECT id FROM match WHERE tournament = %(tournament)s AND number >= %(first)s ORDER BY number",
-        wanted,
+        """SELECT nextval(pg_get_serial_sequence('match', 'id')) AS id
+           FROM generate_series(1, %(count)s) ORDER BY id""",
+        {"count": count},
     )
 
 
@@ -156,12 +166,34 @@ def insert_games(connection: AnyConnection, games: Sequence[Game]) -> None:
             copy.write_row((game.match, game.number, game.seed, game.dealer, game.holders))
 
 
-def set_seed(connection: AnyConnection, match: int, seed: bytes) -> None:
-    """Set the seed of all games of the match."""
+def draw_anew(connection: AnyConnection, match: int, seed: bytes, commitment: bytes) -> None:
+    """Set the seed of all games of the match, and what binds the house to them."""
     execute(
         connection,
         "UPDATE game SET seed = %(seed)s WHERE match = %(match)s",
         {"match": match, "seed": seed},
+    )
+    execute(
+        connection,
+        "UPDATE match SET commitment = %(commitment)s WHERE id = %(match)s",
+        {"match": match, "commitment": commitment},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """What binds the house to a match, as it was laid out."""
+
+    match: int
+    commitment: bytes | None  # None: to the seeds alone
+
+
+def commitments(connection: AnyConnection, matches: Sequence[int]) -> list[Commitment]:
+    return rows(
+        connection,
+        Commitment,
+        "SELECT id AS match, commitment FROM match WHERE id = ANY(%(matches)s)",
+        {"matches": list(matches)},
     )
 
 

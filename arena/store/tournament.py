@@ -191,6 +191,14 @@ def seed(connection: AnyConnection, tournament: int) -> bytes:
     return found
 
 
+def rules(connection: AnyConnection, tournament: int) -> dict[str, str]:
+    """Every option of the tournament's rules."""
+    found: dict[str, str] = value(
+        connection, "SELECT rules FROM tournament WHERE id = %(tournament)s", {"tournament": tournament}
+    )
+    return found
+
+
 def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
     """The entries of a tournament, also of those who have left, by number."""
     return rows(

@@ -51,28 +51,34 @@ def lay_next(connection: AnyConnection, number: int) -> bool:
 
 def lay(connection: AnyConnection, number: int, made: WavePairings, rules: Rules) -> None:
     """Store one more wave of matches, numbered on after those that there are."""
-    versions = [entry.version for entry in tournament.entries(connection, number)]
-    seed = tournament.seed(connection, number)
+    entries, seed = tournament.entries(connection, number), tournament.seed(connection, number)
+    options = tournament.rules(connection, number)
     at = wave.last(connection, number) + 1
     byes = [entrant + 1 for entrant in made.byes]
     wave.insert(connection, number, at, ladder.id_for(connection, number), byes)
     first_number = match.last_number(connection, number) + 1
-    ids = match.insert_all(
+    ids = match.new_ids(connection, len(made.pairings))
+    games = [
+        [
+            Game(match_id, turn, seeds.match_seed(seed, match_number), game.dealer, list(game.holders))
+            for turn, game in enumerate(one.games, 1)
+        ]
+        for match_number, (match_id, one) in enumerate(zip(ids, made.pairings, strict=True), first_number)
+    ]
+    match.insert_all(
         connection,
         number,
         at,
         first_number,
-        [[versions[entrant] for entrant in one.entrants] for one in made.pairings],
+        ids,
+        [[entries[entrant].version for entrant in one.entrants] for one in made.pairings],
+        [
+            seeds.commitment_to(options, [entries[entrant].name for entrant in one.entrants], its_games)
+            for one, its_games in zip(made.pairings, games, strict=True)
+        ],
         _sides(made.pairings, rules),
     )
-    match.insert_games(
-        connection,
-        [
-            Game(match_id, turn, seeds.match_seed(seed, match_number), game.dealer, list(game.holders))
-            for match_number, (match_id, one) in enumerate(zip(ids, made.pairings, strict=True), first_number)
-            for turn, game in enumerate(one.games, 1)
-        ],
-    )
+    match.insert_games(connection, [game for its_games in games for game in its_games])
 
 
 def renew_statistics(connection: AnyConnection, number: int) -> None:

@@ -1,42 +1,38 @@
 """The decks of a match: from seeds that the house has committed to, mixed with the bots' nonces.
 
-1. The house draws a seed of 32 bytes for each game (games of a duplicate share one) and sends the bots the
-   commitment before anything else: SHA-256 of "cuig commitment 1" in ASCII and the seeds of all games, in
-   order.
-2. Knowing it, each bot may add a nonce of up to 32 bytes. If any did, the cards of a game come from
-   HMAC-SHA256(key = its seed, message = "cuig nonces 1" in ASCII and, for each entrant in order, the length
+1. The house draws a seed of 32 bytes for each game (games of a duplicate share one) and is bound by a
+   commitment before anything else (`cuig.commitments`).
+2. Knowing it, each bot may add a nonce. If any did, the cards of a game come from HMAC-SHA256(key = its
+   seed, message = "cuig nonces 2" in ASCII, the house's commitment and, for each entrant in order, the length
    of its nonce as one byte and the nonce); if none did, from the seed itself.
 3. Deal n of the game is the fresh pack as `cuig.engine.shuffle` shuffles it by that secret and n.
 
-So the house cannot choose the cards, since it is bound before it knows the nonces, and no bot can, since it
-does not know the seed. The seeds are revealed with the record; `cuig verify` repeats all this.
+A match whose commitment covers its seeds alone, as those of the first release of this recipe, has "cuig
+nonces 1" and no commitment in that message.
 """
 
 from __future__ import annotations
 
-import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from cuig.commitments import seeds_commitment
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.match import MatchError, Plan
 
 LONGEST_NONCE: Final = 32
-_COMMITMENT: Final = b"cuig commitment 1"
-_NONCES: Final = b"cuig nonces 1"
 
 
-def commitment(seeds: Iterable[bytes]) -> bytes:
-    """The commitment of 32 bytes that binds the house to the seeds of a match's games."""
-    return hashlib.sha256(_COMMITMENT + b"".join(seeds)).digest()
+def mixed_secret(seed: bytes, commitment: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The secret that a game's decks come from: the seed, or its HMAC with the nonces if any is given.
 
-
-def mixed_secret(seed: bytes, nonces: Sequence[bytes]) -> bytes:
-    """The secret that a game's decks come from: the seed, or its HMAC with the nonces if any is given."""
+    commitment: the house's; empty where it covers the seeds alone.
+    """
     if not any(nonces):
         return seed
-    message = _NONCES + b"".join(bytes([len(nonce)]) + nonce for nonce in nonces)
+    message = b"cuig nonces 2" + commitment if commitment else b"cuig nonces 1"
+    message += b"".join(bytes([len(nonce)]) + nonce for nonce in nonces)
     return hmac.digest(seed, message, "sha256")
 
 
@@ -59,7 +55,8 @@ class Decks:
     @property
     def commitment(self) -> bytes:
         """The commitment that the bots are sent before they add nonces."""
-        return commitment(game.seed for game in self._plan.games)
+        plan = self._plan
+        return plan.commitment or seeds_commitment(game.seed for game in plan.games)
 
     def mix(self, nonces: Sequence[bytes]) -> None:
         """Mix in the bots' nonces, one for each entrant, empty for none. Raises MatchError."""
@@ -70,7 +67,9 @@ class Decks:
         if self._cards:
             raise MatchError("nonces after the first cards")
         self.nonces = tuple(nonces) if any(nonces) else ()
-        self._secrets = tuple(mixed_secret(game.seed, self.nonces) for game in self._plan.games)
+        self._secrets = tuple(
+            mixed_secret(game.seed, self._plan.commitment, self.nonces) for game in self._plan.games
+        )
 
     def cards(self, game: int, deal: int) -> bytes:
         """The whole pack of a deal in dealing order, a byte a card. Games and deals count from 1."""

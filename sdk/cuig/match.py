@@ -103,6 +103,8 @@ class Plan:
         games: The games, in order, 1 to 64.
         clock: The time that each bot has.
         faults: What a fault costs.
+        commitment: What binds the house to this very match and its seeds, `cuig.commitments`; empty where
+            nothing does, or where the seeds alone were committed to.
     """
 
     rules: Rules
@@ -110,6 +112,7 @@ class Plan:
     games: tuple[GamePlan, ...]
     clock: ClockPolicy = field(default_factory=ClockPolicy)
     faults: FaultPolicy = FaultPolicy.STRICT
+    commitment: bytes = b""
 
     def __post_init__(self) -> None:
         """Raise PlanError if it cannot be played."""

@@ -25,6 +25,8 @@ LIMITS: Final[Mapping[str, Limit]] = {
     # a bot's stream
     "PlayRequest.answers": Limit(count=4_096),
     "PlayRequest.nonces": Limit(count=512),
+    "PlayRequest.nonce_commitments": Limit(count=512),
+    "NonceCommitment.commitment": Limit(length=32),
     "Answer.actions": Limit(count=64),
     "Nonce.nonce": Limit(length=32),
     "Hello.client": Limit(length=80),

@@ -19,10 +19,12 @@ from cuig.client.bot_seats import BotSeats
 from cuig.client.credentials import find_token
 from cuig.client.errors import SessionError
 from cuig.client.exit_status import EXPECTED, install_excepthook
+from cuig.client.fair_cards import FairCards
 from cuig.client.local_arena import find_local_arena, no_arena_message
 from cuig.client.on_error import OnError
 from cuig.client.options import SessionOptions
 from cuig.client.receipts import Receipts
+from cuig.client.secret import BotSecret
 from cuig.client.session import PATIENCE_SECONDS, Session
 from cuig.config import Address, parse_address, parse_log_level, read
 from cuig.loading import is_loading
@@ -65,6 +67,7 @@ def new_session(
     plain: bool = False,
     patience: float = PATIENCE_SECONDS,
     receipts: str | Path | None = None,
+    secret_file: str | Path | None = None,
 ) -> Session:
     """Make a session for a bot, as `run` does; `await session.run()` plays it in an event loop of one's own.
 
@@ -84,8 +87,10 @@ def new_session(
         roots: Certificates (PEM) to trust in their place; with any, connections are encrypted.
         plain: Whether the token may travel unencrypted to another machine.
         patience: How many seconds the arena's first answer may take.
-        receipts: A file to which a line is added for each match, by which `cuig verify --receipts` checks its
-            cards.
+        receipts: A file to which is added what the bot is told of each match before its first card; by it
+            `cuig verify --receipts` checks the cards.
+        secret_file: A file with the bot's own secret, made if it is missing, from which follows what it adds
+            to the cards; by default `cuig/secret` in the user's folder of configurations.
 
     Raises:
         SessionError: No arena is given, and none is found.
@@ -93,6 +98,7 @@ def new_session(
         ConfigError: A variable of the environment is wrong.
         CertificatesUnreadable: There is no certificate in `roots`, or one is damaged.
         ValueError: An address is none.
+        SecretError: `secret_file` cannot be made, holds no secret, or others may read it.
         OSError: Receipts cannot be written.
     """
     referees = (referee,) if isinstance(referee, str) else tuple(referee or ())
@@ -113,6 +119,9 @@ def new_session(
             parse_address(address)
     if roots is not None:
         client_context(roots)  # checks them
+    secret = BotSecret(secret_file)
+    if secret_file is not None:
+        secret.read()  # checks it
     options = SessionOptions(
         token=find_token(token, token_file),
         client=client_name(),
@@ -120,7 +129,7 @@ def new_session(
         presets=tuple(presets),
         on_error=OnError(on_error),
         dialer=Dialer(tls, roots, plain),
-        receipts=None if receipts is None else Receipts(receipts),
+        fair_cards=FairCards(secret, None if receipts is None else Receipts(receipts)),
     )
     return Session(bot, options, arena=arena, referees=referees, patience=patience, find=find)
 

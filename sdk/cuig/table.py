@@ -237,6 +237,22 @@ class Table:
             return self._fault(FaultKind.LATE, detail, now)
         return self._fault(FaultKind.GONE, f"not connected, and {detail}", now)
 
+    def call_off(self, entrant: int, elapsed_ms: int, limit_ms: int, *, connected: bool) -> Fault:
+        """End a match that cannot be dealt: an entrant does not reveal the nonce that it committed to.
+
+        It costs the match under either policy, for dealing without it would leave that entrant a choice of
+        cards. Raises MatchError once anything is dealt.
+        """
+        if not self.fresh or self.result is not None:
+            raise MatchError("the match has begun")
+        detail = f"the nonce that it had committed to was not revealed within {limit_ms} ms"
+        kind = FaultKind.LATE if connected else FaultKind.GONE
+        fault = Fault(self._holders.index(entrant), kind, elapsed_ms, limit_ms, detail, 0)
+        self._writer.write_fault(fault)
+        self.fault_counts[entrant] += 1
+        self._end(Ending.FORFEIT, fault)
+        return fault
+
     def forget(self, deal: int) -> None:
         """Forget the questions before a deal (from 1, over all games): answers to them become STALE."""
         oldest = self.deals - len(self._begins) + 1
@@ -450,10 +466,13 @@ class Table:
 
     def _replay_fault(self, fault: Fault) -> None:
         """Take a recorded fault. Raises MatchError."""
-        if self.result is not None or fault.seat != self.state.turn:
+        undealt = self.deals == 0  # as `call_off` has it
+        if self.result is not None or (not undealt and fault.seat != self.state.turn):
             raise MatchError(f"a fault of seat {fault.seat}, which was not to act")
+        if fault.seat not in range(len(self._holders)):
+            raise MatchError(f"a fault of seat {fault.seat}, which is not at the table")
         self.fault_counts[self._holders[fault.seat]] += 1
-        if self.plan.faults is FaultPolicy.STRICT:
+        if undealt or self.plan.faults is FaultPolicy.STRICT:
             self._end(Ending.FORFEIT, fault)
 
 

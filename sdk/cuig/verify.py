@@ -11,16 +11,18 @@ from typing import Any, Final
 
 from google.protobuf.message import DecodeError
 
-from cuig.decks import commitment
+from cuig.commitments import house_commitment, seeds_commitment, terms_sha256
 from cuig.engine.errors import RulesError
 from cuig.engine.presets import preset
-from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, Segment
+from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, Result, Segment
 from cuig.refusal import RecordRefused
 from cuig.table import Table
 from cuig.v1 import record_pb2
 from cuig.wire import WireError, segment_from
 
-FORMAT: Final = "cuig match 1"
+FORMAT: Final = "cuig match 2"
+# Of a match whose house had committed to the seeds alone.
+FORMAT_OF_SEEDS: Final = "cuig match 1"
 
 
 class FileUnreadable(Exception):
@@ -35,6 +37,9 @@ class MatchFile:
         match_id: The match's id in its arena.
         plan: Rules, entrants and games, with the seeds, which were secret until the match ended.
         commitment: What the bots were sent before the first card; empty where it was not kept.
+        binding: What would have bound the house to this very match and its seeds.
+        terms: The digest of the match before its cards, `cuig.commitments.terms_sha256`; empty where the
+            house had committed to the seeds alone.
         record: The segments of the record, in order.
         result: The result as it was published.
     """
@@ -42,6 +47,8 @@ class MatchFile:
     match_id: str
     plan: Plan
     commitment: bytes
+    binding: bytes
+    terms: bytes
     record: tuple[Segment, ...]
     result: Mapping[str, Any]
 
@@ -52,24 +59,40 @@ class MatchFile:
 
     @property
     def nonces(self) -> tuple[bytes, ...]:
-        """The nonces that the bots added, by entrant."""
-        return self.record[0].nonces if self.record else ()
+        """The nonces that the bots added, by entrant; none of them if nobody did."""
+        mixed = self.record[0].nonces if self.record else ()
+        return mixed or (b"",) * len(self.plan.entrants)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether any card was dealt."""
+        return any(segment.deal for segment in self.record)
 
 
 def match_file_from(text: str | bytes) -> MatchFile:
     """Read the file of a match. Raises FileUnreadable."""
     try:
         content = json.loads(text)
-        if content["format"] != FORMAT:
+        if content["format"] not in (FORMAT, FORMAT_OF_SEEDS):
             raise FileUnreadable(f"its format is {content['format']!r}, not {FORMAT!r}")
+        match_id, entrants = str(content["match"]), tuple(map(str, content["entrants"]))
+        games = tuple(
+            GamePlan(bytes.fromhex(game["seed"]), game["dealer"], tuple(game["holders"]))
+            for game in content["games"]
+        )
+        terms, seeds = b"", [game.seed for game in games]
+        binding = seeds_commitment(seeds)
+        if content["format"] == FORMAT:
+            options = {str(name): str(value) for name, value in content["rules"].items()}
+            seatings = [(game.dealer, game.holders) for game in games]
+            terms = terms_sha256(match_id, options, entrants, seatings)
+            binding = house_commitment(terms, seeds)
         plan = Plan(
             preset(content["preset"], **content["rules"]),
-            tuple(content["entrants"]),
-            tuple(
-                GamePlan(bytes.fromhex(game["seed"]), game["dealer"], tuple(game["holders"]))
-                for game in content["games"]
-            ),
+            entrants,
+            games,
             faults=FaultPolicy[content["faults"].upper()],
+            commitment=binding if terms else b"",
         )
         record = record_pb2.Record.FromString(base64.b64decode(content["record"], validate=True))
         segments = tuple(map(segment_from, record.segments))
@@ -79,31 +102,35 @@ def match_file_from(text: str | bytes) -> MatchFile:
             isinstance(one, dict) for one in result.get("standings", ())
         ):
             raise FileUnreadable("its result is no object with standings")
-        return MatchFile(str(content["match"]), plan, committed, segments, result)
+        return MatchFile(match_id, plan, committed, binding, terms, segments, result)
     except KeyError as missing:
         raise FileUnreadable(f"it has no {missing}") from missing
-    except (ValueError, TypeError, AttributeError, RecursionError, binascii.Error, DecodeError) as error:
+    except (
+        ValueError,
+        TypeError,
+        AttributeError,
+        OverflowError,
+        RecursionError,
+        binascii.Error,
+        DecodeError,
+    ) as error:
         raise FileUnreadable(str(error)) from error
     except (RulesError, MatchError, WireError) as error:
         raise FileUnreadable(str(error)) from error
 
 
-def mismatches(match: MatchFile, committed: bytes = b"", nonce: bytes = b"") -> list[str]:
+def mismatches(match: MatchFile, committed: bytes = b"") -> list[str]:
     """Verify a match; return a sentence for each mismatch, none if everything fits.
 
-    committed: the commitment that a bot wrote down itself. nonce: the nonce that this bot added. Both may be
-    empty.
+    committed: the commitment that somebody wrote down when it was published; may be empty.
     """
     found = []
-    recomputed = commitment(game.seed for game in match.plan.games)
     for who, held in (("the file", match.commitment), ("the bot", committed)):
-        if held and held != recomputed:
+        if held and held != match.binding:
             found.append(
-                f"the seeds are not those that were committed to: {who} has {held.hex()}, "
-                f"the seeds give {recomputed.hex()}"
+                f"the match and its seeds are not those that were committed to: {who} has {held.hex()}, "
+                f"the match gives {match.binding.hex()}"
             )
-    if nonce and nonce not in match.nonces:
-        found.append(f"the nonce {nonce.hex()} is not among those mixed into the cards")
     try:
         table = Table.resume(match.plan, match.record)
     except RecordRefused as refused:
@@ -112,18 +139,22 @@ def mismatches(match: MatchFile, committed: bytes = b"", nonce: bytes = b"") -> 
         return found
     if table.result is None:
         return [*found, "the record stops before the match is over"]
-    published = match.result
-    if str(published.get("ending")).replace("-", "_").upper() != table.result.ending.name:
-        found.append(f"the match was {table.result.ending.name}, the file says {published.get('ending')!r}")
+    return [*found, *_result_mismatches(match, table.result)]
+
+
+def _result_mismatches(match: MatchFile, by_record: Result) -> list[str]:
+    found, published = [], match.result
+    if str(published.get("ending")).replace("-", "_").upper() != by_record.ending.name:
+        found.append(f"the match was {by_record.ending.name}, the file says {published.get('ending')!r}")
     for entrant, (standing, claimed) in enumerate(
-        zip(table.result.standings, published.get("standings", ()), strict=False)
+        zip(by_record.standings, published.get("standings", ()), strict=False)
     ):
         for part in ("place", "games_won", "points", "forfeited"):
             computed = getattr(standing, part)
             if claimed.get(part) != computed:
                 name = match.plan.entrants[entrant]
                 found.append(f"{name}'s {part} is {computed} by the record, {claimed.get(part)} in the file")
-    if len(published.get("standings", ())) != len(table.result.standings):
+    if len(published.get("standings", ())) != len(by_record.standings):
         found.append(
             f"{len(published.get('standings', ()))} standings for {len(match.plan.entrants)} entrants"
         )

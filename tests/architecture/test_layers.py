@@ -43,8 +43,10 @@ ARENA: dict[str, str] = {
 # The rules; what plays a match by them; the way to a network; the two places where bots play; commands.
 _PLAYING = "engine clock match refusal"
 _RECORDS = "record_reader record_seats record_walker record_writer"
-_CORE = f"{_PLAYING} {_RECORDS} answers bot decks message_limits standings table view_notation wire"
+_DEALING = "commitments decks receipt"
+_CORE = f"{_PLAYING} {_RECORDS} {_DEALING} answers bot message_limits standings table view_notation wire"
 _BASE = "config paths printable process version"
+_CHECKS = "verify verify_receipts"
 SDK: dict[str, str] = {
     "engine": "",
     "clock": "",
@@ -57,7 +59,9 @@ SDK: dict[str, str] = {
     "refusal": "match",
     "answers": "engine",
     "bot": "engine clock match",
-    "decks": "engine match",
+    "commitments": "",
+    "decks": "engine match commitments",
+    "receipt": "match",
     "standings": "engine match",
     "record_walker": "engine",
     "record_reader": "engine match record_walker",
@@ -68,7 +72,8 @@ SDK: dict[str, str] = {
     "wire": _PLAYING,
     "message_limits": "",
     "printable": "",
-    "verify": f"{_PLAYING} decks table wire",
+    "verify": f"{_PLAYING} commitments table wire",
+    "verify_receipts": "commitments match receipt verify",
     "styles": "engine",
     "luck_expected": "",
     "luck": "engine luck_expected statistics styles",
@@ -82,7 +87,7 @@ SDK: dict[str, str] = {
     "running": f"{_CORE} {_BASE} net client loading",
     "sandbox": f"{_CORE} {_BASE} net client loading running",
     "testing": f"{_CORE} bots client home",
-    "cli": f"{_CORE} {_BASE} net client loading apart home running statistics verify luck bots",
+    "cli": f"{_CORE} {_BASE} net client loading apart home running statistics {_CHECKS} luck bots",
     "__main__": "cli",
     "": "engine bot match running",  # the package itself, which fetches public names from their homes
 }

@@ -16,7 +16,7 @@ from typing import Any, Final
 from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.rule_of_thumb import RuleOfThumb
 from cuig.clock import ClockPolicy
-from cuig.decks import commitment
+from cuig.commitments import house_commitment, terms_sha256
 from cuig.engine.actions import action_text, parse_action
 from cuig.engine.cards import (
     card_text,
@@ -219,6 +219,8 @@ def _match_file(name: str) -> bytes:
         {"place": one.place, "games_won": one.games_won, "points": one.points, "forfeited": one.forfeited}
         for one in played.result.standings
     ]
+    seatings = [(game.dealer, game.holders) for game in played.plan.games]
+    terms = terms_sha256("1", {"target": "15"}, played.plan.entrants, seatings)
     held = {
         "format": FORMAT,
         "match": "1",
@@ -230,7 +232,7 @@ def _match_file(name: str) -> bytes:
             {"seed": game.seed.hex(), "dealer": game.dealer, "holders": game.holders}
             for game in played.plan.games
         ],
-        "commitment": commitment(game.seed for game in played.plan.games).hex(),
+        "commitment": house_commitment(terms, (game.seed for game in played.plan.games)).hex(),
         "record": base64.b64encode(record.SerializeToString()).decode(),
         "result": {"ending": "played-out", "cause": None, "standings": standings},
     }

@@ -21,7 +21,7 @@ from referee.server import running_referee
 from referee.timings import Timings
 from tests.support.arena import HOUSE_TOKEN, SmallArena
 from tests.support.house import House
-from tests.support.matches import Played, duplicate, play_match, request_for
+from tests.support.matches import Played, bound, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing
 from tests.support.refusals import reason_of
 from tests.support.waiting import until, within
@@ -249,7 +249,7 @@ async def test_a_mistake_of_ours_in_one_match_is_the_end_of_that_match_alone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = Table.answer
-    broken = duplicate(7)
+    broken = bound(duplicate(7), "m2")
 
     def fail_in_one(table: Table, number: int, actions: Sequence[int], now: float) -> bool:
         if table.plan == broken and number == 5:

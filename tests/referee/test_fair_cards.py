@@ -1,37 +1,28 @@
-"""Nobody chooses the cards alone: commitment, nonces, and whoever doubts it can check."""
+"""Nobody chooses the cards: house and bots are bound before anything is revealed."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
+import grpc
 import pytest
-from cuig.cli import main
-from cuig.decks import commitment, mixed_secret
-from cuig.match import MatchError
+from cuig.clock import ClockPolicy
+from cuig.commitments import bots_nonce, nonce_commitment
+from cuig.match import FaultPolicy, MatchError, Plan
 from cuig.table import Table
-from cuig.v1 import referee_pb2
-from cuig.verify import match_file_from, mismatches
+from cuig.v1 import record_pb2, referee_pb2
+from cuig.wire import segment_from
 
 from referee.timings import Timings
 from tests.support.house import House
-from tests.support.match_files import file_of
-from tests.support.matches import Played, duplicate, play_match, request_for, seed
-from tests.support.playing import Client, first_legal, playing
+from tests.support.matches import Played, bound, duplicate, play_match, request_for
+from tests.support.playing import Client, playing
+from tests.support.waiting import until, within
 
-
-def test_the_recipe_is_the_one_that_is_written_down() -> None:
-    """Values of an independent computation by the three lines at the head of cuig.decks."""
-    import hashlib
-    import hmac
-
-    secret = bytes(range(32))
-    assert commitment([secret, secret]) == hashlib.sha256(b"cuig commitment 1" + secret * 2).digest()
-    said = hmac.new(secret, b"cuig nonces 1" + b"\x03abc" + b"\x00", hashlib.sha256).digest()
-    assert mixed_secret(secret, [b"abc", b""]) == said
-    assert mixed_secret(secret, [b"", b""]) == secret
+SECRET = b"m" * 32
+HASTY = ClockPolicy(decision_ms=200, bank_ms=0, increment_ms=0, startup_ms=100)
 
 
 def test_nonces_change_the_cards_and_both_games_of_a_duplicate_alike() -> None:
@@ -45,7 +36,7 @@ def test_nonces_change_the_cards_and_both_games_of_a_duplicate_alike() -> None:
 
 
 def test_a_match_taken_up_again_has_the_cards_that_it_had() -> None:
-    plan = duplicate()
+    plan = bound(duplicate(), "m1")
     table = Table(plan)
     table.mix([b"mine", b""])
     table.begin(0.0)
@@ -55,92 +46,258 @@ def test_a_match_taken_up_again_has_the_cards_that_it_had() -> None:
     assert again.decks.cards(1, 2) == table.decks.cards(1, 2)
 
 
-async def hello(house: House, bot: str) -> Client:
-    client = Client(house.address, bot)
-    await client.send(referee_pb2.PlayRequest(hello=referee_pb2.Hello(protocol=1, capacity=8, nonces=True)))
-    await client.hear()
-    return client
+class Adder:
+    """A bot that adds to the cards, step by step as its test has it."""
+
+    def __init__(self, client: Client, secret: bytes = SECRET) -> None:
+        self.client = client
+        self.secret = secret
+
+    @property
+    def opened(self) -> referee_pb2.MatchOpened:
+        return self.client.opened[-1]
+
+    @property
+    def entrant(self) -> int:
+        return self.opened.entrant
+
+    @property
+    def nonce(self) -> bytes:
+        return bots_nonce(self.secret, self.opened.match_id, self.opened.commitment, self.entrant)
+
+    async def sits_down(self, times: int = 1) -> None:
+        await self.client.hear_until(lambda: len(self.client.opened) >= times)
+
+    async def commits(self, nonce: bytes | None = None) -> None:
+        committed = nonce_commitment(self.opened.commitment, self.entrant, nonce or self.nonce)
+        message = referee_pb2.NonceCommitment(match=self.opened.match, commitment=committed)
+        await self.client.send(referee_pb2.PlayRequest(nonce_commitments=[message]))
+
+    async def reveals(self, nonce: bytes | None = None) -> None:
+        message = referee_pb2.Nonce(match=self.opened.match, nonce=nonce or self.nonce)
+        await self.client.send(referee_pb2.PlayRequest(nonces=[message]))
+
+    async def hears(self, mixings: int) -> referee_pb2.Mixing:
+        await self.client.hear_until(lambda: len(self.client.mixings) >= mixings)
+        return self.client.mixings[-1]
 
 
-async def test_the_commitment_comes_before_the_nonce_and_the_nonce_before_the_cards(house: House) -> None:
+@asynccontextmanager
+async def adders(house: House, *bots: str) -> AsyncIterator[list[Adder]]:
+    clients = []
+    for bot in bots:
+        client = Client(house.address, bot)
+        hello = referee_pb2.Hello(protocol=1, capacity=8, commits=True)
+        await client.send(referee_pb2.PlayRequest(hello=hello))
+        await client.hear()
+        clients.append(client)
+    try:
+        yield [Adder(client, client.bot.encode().ljust(32)) for client in clients]
+    finally:
+        for client in clients:
+            await client.leave()
+
+
+@asynccontextmanager
+async def played(house: House, plan: Plan) -> AsyncIterator[tuple[Played, asyncio.Task[Played]]]:
+    """A match as m1; stopped with this block if it still goes on."""
+    so_far = Played()
+    call = asyncio.create_task(play_match(house.stub, request_for(plan, "m1"), so_far))
+    try:
+        yield so_far, call
+    finally:
+        call.cancel()
+        await asyncio.gather(call, return_exceptions=True)
+
+
+async def test_nothing_is_revealed_before_all_have_committed_and_nothing_dealt_before_all_is_told(
+    house: House,
+) -> None:
     plan = duplicate()
-    async with playing(house.address, "finn"):
-        molly = await hello(house, "molly")
-        so_far = Played()
-        call = asyncio.create_task(play_match(house.stub, request_for(plan, "m1"), so_far))
-        await molly.hear_until(lambda: molly.opened)
-        [opened] = molly.opened
-        assert opened.nonce_wanted
-        assert opened.commitment == commitment(game.seed for game in plan.games)
-        assert molly.prompts == []
-        assert so_far.segments == []
-        await molly.send(
-            referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=opened.match, nonce=b"of molly")])
-        )
-        good = asyncio.create_task(molly.play_on())
-        played = await call
-        good.cancel()
-        await molly.leave()
-    assert list(played.segments[0].nonces) == [b"of molly", b""]
-    table = Table(plan)
-    table.mix([b"of molly", b""])
-    assert played.segments[0].deal == bytes(table.decks.cards(1, 1)[: len(played.segments[0].deal)])
+    async with adders(house, "molly", "finn") as (molly, finn), played(house, plan) as (so_far, call):
+        await molly.sits_down()
+        await finn.sits_down()
+        assert molly.opened.nonce_wanted
+        assert molly.opened.commitment == bound(plan, "m1").commitment
+        assert [(game.dealer, tuple(game.holders)) for game in molly.opened.games] == [
+            (game.dealer, game.holders) for game in plan.games
+        ]
+        await molly.commits()
+        await molly.reveals(b"x" * 32)  # too early, and not what it committed to
+        await finn.commits()
+        for bot in (molly, finn):
+            told = await bot.hears(1)
+            assert list(told.commitments) == [
+                nonce_commitment(one.opened.commitment, one.entrant, one.nonce) for one in (molly, finn)
+            ]
+            assert not told.nonces
+        await molly.reveals()
+        await until(lambda: house.hall.matches["m1"].mixing.nonces[0], "molly's nonce to arrive")  # type: ignore[union-attr]
+        assert not molly.client.prompts
+        assert not so_far.segments
+        await finn.reveals()
+        for bot in (molly, finn):
+            assert list((await bot.hears(2)).nonces) == [molly.nonce, finn.nonce]
+        answering = [asyncio.create_task(bot.client.play_on()) for bot in (molly, finn)]
+        done = await within(call, "the match")
+        for task in answering:
+            task.cancel()
+    assert list(done.segments[0].nonces) == [molly.nonce, finn.nonce]
+    table = Table(bound(plan, "m1"))
+    table.mix([molly.nonce, finn.nonce])
+    assert done.segments[0].deal == bytes(table.decks.cards(1, 1)[: len(done.segments[0].deal)])
 
 
-@pytest.mark.parametrize("timings", [Timings(nonces_s=0.05)], ids=["nonces are not waited for long"])
-async def test_a_nonce_that_does_not_come_is_done_without(house: House) -> None:
-    async with playing(house.address, "finn"):
-        molly = await hello(house, "molly")
-        call = asyncio.create_task(play_match(house.stub, request_for(duplicate(), "m1")))
-        prompt = await molly.prompt()
-        await molly.send(
-            referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=prompt.match, nonce=b"too late")])
-        )
-        await molly.say((prompt.id, first_legal(prompt)))
-        good = asyncio.create_task(molly.play_on())
-        played = await call
-        good.cancel()
-        await molly.leave()
-    assert not played.segments[0].nonces
+async def test_a_colluding_entrant_cannot_choose_its_nonce_once_it_knows_the_others(house: House) -> None:
+    """The house knows the seed; with the rival's nonce its entrant could try nonces until the cards suit."""
+    async with adders(house, "molly", "finn") as (molly, finn), played(house, duplicate()) as (so_far, _):
+        await molly.sits_down()
+        await finn.sits_down()
+        await finn.commits()
+        await molly.commits()
+        await molly.hears(1)
+        await molly.reveals()
+        await finn.hears(1)
+        for tried in range(20):
+            await finn.reveals(bytes([tried]) * 32)
+        await finn.commits(b"\x07" * 32)  # the first counts
+        await finn.reveals()
+        assert list((await finn.hears(2)).nonces) == [molly.nonce, finn.nonce]
+        await until(lambda: so_far.segments, "the first deal")
+        assert list(so_far.segments[0].nonces) == [molly.nonce, finn.nonce]
 
 
-async def test_a_nonce_beyond_the_limit_breaks_the_stream(house: House) -> None:
-    molly = await hello(house, "molly")
-    await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=1, nonce=bytes(33))]))
-    await molly.hear_out()
-    assert molly.goodbye is not None
-    assert molly.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
-    await molly.leave()
+async def test_a_match_opened_anew_with_an_empty_record_has_the_same_cards(house: House) -> None:
+    deals = set()
+    async with adders(house, "molly", "finn") as both:
+        for times in (1, 2, 3):
+            async with played(house, duplicate()) as (so_far, _):
+                for bot in both:
+                    await bot.sits_down(times)
+                    await bot.commits()
+                for bot in both:
+                    await bot.hears(2 * times - 1)
+                    await bot.reveals()
+                await until(lambda found=so_far: found.segments, "the first deal")  # type: ignore[misc]
+                deals.add(so_far.segments[0].deal)
+            await until(lambda: "m1" not in house.hall.matches, "the match to be gone")
+    assert len(deals) == 1
 
 
-def test_cuig_verify_finds_a_sound_match_sound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "match.json"
-    file.write_text(json.dumps(file_of(duplicate())))
-    assert main(["verify", str(file), "--nonce", b"of finn".hex()]) == 0
-    assert "2 of 2 bots added to the cards" in capsys.readouterr().out
+@pytest.mark.parametrize("policy", list(FaultPolicy))
+@pytest.mark.parametrize("here", [True, False], ids=["silent", "gone"])
+async def test_who_commits_and_does_not_reveal_forfeits_and_nothing_is_dealt(
+    house: House, policy: FaultPolicy, here: bool
+) -> None:
+    plan = duplicate(clock=HASTY, faults=policy)
+    async with adders(house, "molly", "finn") as (molly, finn), played(house, plan) as (_, call):
+        for bot in (molly, finn):
+            await bot.sits_down()
+            await bot.commits()
+        await molly.hears(1)
+        await molly.reveals()
+        if not here:
+            await finn.client.leave()
+        done = await within(call, "the end of the match")
+        await molly.client.hear_until(lambda: molly.client.closed)
+    assert done.result is not None
+    assert [standing.forfeited for standing in done.result.standings] == [False, True]
+    assert [segment.deal for segment in done.segments] == [b""]
+    fault = done.result.cause
+    assert fault.kind == (record_pb2.FAULT_KIND_LATE if here else record_pb2.FAULT_KIND_GONE)
+    assert fault.limit_ms == 300
+    assert fault.elapsed_ms >= 300
+    assert "not revealed" in fault.detail
+    again = Table.resume(bound(plan, "m1"), map(segment_from, done.segments))
+    assert again.result is not None
+    assert again.result.standings[1].forfeited
 
 
-def test_cuig_verify_says_what_does_not_fit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sound = file_of(duplicate())
-    other_seed = {**sound, "games": [{**game, "seed": seed(9).hex()} for game in sound["games"]]}
-    assert [word for word in ("committed", "cards of deal 1") if word in "; ".join(
-        mismatches(match_file_from(json.dumps(other_seed)))
-    )] == ["committed", "cards of deal 1"]  # fmt: skip
-    result = sound["result"]
-    better = {**result, "standings": [{**result["standings"][0], "points": 999}, *result["standings"][1:]]}
-    [points] = mismatches(match_file_from(json.dumps({**sound, "result": better})))
-    assert "molly's points" in points
-    match = match_file_from(json.dumps(sound))
-    first = match.record[0]
-    swapped = replace(first, actions=(first.actions[1], first.actions[0], *first.actions[2:]))
-    [illegal] = mismatches(replace(match, record=(swapped, *match.record[1:])))
-    assert "segment 1" in illegal
-    [cut] = mismatches(replace(match, record=match.record[:-1]))
-    assert "stops" in cut
-    assert "nonce" in mismatches(match, nonce=b"of nobody")[0]
-    file = tmp_path / "match.json"
-    file.write_text(json.dumps(other_seed))
-    assert main(["verify", str(file)]) == 1
-    file.write_text("{}")
-    assert main(["verify", str(file)]) == 2
-    assert "no file of a match" in capsys.readouterr().err
+async def test_a_bot_that_comes_back_is_told_what_it_missed_and_reveals_the_same(house: House) -> None:
+    async with adders(house, "molly", "finn") as (molly, finn), played(house, duplicate()) as (so_far, _):
+        for bot in (molly, finn):
+            await bot.sits_down()
+            await bot.commits()
+        await molly.hears(1)
+        await molly.client.leave()
+        async with adders(house, "molly") as (again,):
+            assert again.opened.nonce_wanted
+            assert list(again.opened.mixing.commitments) == [
+                nonce_commitment(one.opened.commitment, one.entrant, one.nonce) for one in (again, finn)
+            ]
+            await again.reveals()
+            await finn.hears(1)
+            await finn.reveals()
+            await until(lambda: so_far.segments, "the first deal")
+        async with adders(house, "molly") as (later,):
+            assert list(later.opened.mixing.nonces) == [molly.nonce, finn.nonce]
+            assert not later.opened.nonce_wanted
+
+
+@pytest.mark.parametrize("timings", [Timings(nonces_s=0.05)], ids=["commitments are not waited for long"])
+async def test_a_commitment_that_comes_too_late_is_done_without_and_that_is_told(house: House) -> None:
+    async with adders(house, "molly", "finn") as (molly, finn), played(house, duplicate()) as (so_far, _):
+        await molly.sits_down()
+        await finn.sits_down()
+        await finn.commits()
+        told = await molly.hears(1)
+        assert [bool(one) for one in told.commitments] == [False, True]
+        await molly.commits()
+        await molly.reveals()
+        await finn.hears(1)
+        await finn.reveals()
+        assert list((await molly.hears(2)).nonces) == [b"", finn.nonce]
+        await until(lambda: so_far.segments, "the first deal")
+        assert list(so_far.segments[0].nonces) == [b"", finn.nonce]
+
+
+@pytest.mark.parametrize("timings", [Timings(nonces_s=0.05)], ids=["commitments are not waited for long"])
+async def test_where_nobody_commits_the_house_alone_is_bound(house: House) -> None:
+    async with (
+        adders(house, "molly") as (molly,),
+        playing(house.address, "finn"),
+        played(house, duplicate()) as (so_far, _),
+    ):
+        await molly.sits_down()
+        await until(lambda: so_far.segments, "the first deal")
+        assert not so_far.segments[0].nonces
+        assert not molly.client.mixings
+
+
+async def test_a_simple_bot_is_told_what_the_others_add_and_is_asked_for_nothing(house: House) -> None:
+    async with adders(house, "molly") as (molly,), adders(house, "finn") as (finn,):
+        simple = await Client(house.address, "finn").hello()  # takes finn's place
+        async with played(house, duplicate()):
+            await molly.sits_down()
+            await molly.commits()
+            await molly.hears(1)
+            await molly.reveals()
+            await simple.hear_until(lambda: len(simple.mixings) == 2)
+            assert not simple.opened[0].nonce_wanted
+            assert list(simple.mixings[1].nonces) == [molly.nonce, b""]
+        await simple.leave()
+        assert finn.client.goodbye is None
+
+
+@pytest.mark.parametrize("field", ["nonces", "nonce_commitments"])
+async def test_what_has_a_wrong_length_breaks_the_stream(house: House, field: str) -> None:
+    async with adders(house, "molly") as (molly,):
+        request = referee_pb2.PlayRequest()
+        if field == "nonces":
+            request.nonces.add(match=1, nonce=bytes(33))
+        else:
+            request.nonce_commitments.add(match=1, commitment=bytes(31))
+        await molly.client.send(request)
+        await molly.client.hear_out()
+        assert molly.client.goodbye is not None
+        assert molly.client.goodbye.reason == referee_pb2.GOODBYE_REASON_PROTOCOL
+
+
+async def test_a_match_that_is_not_the_one_committed_to_is_refused(house: House) -> None:
+    request = request_for(duplicate(), "m1")
+    request.games[0].dealer ^= 1
+    async with playing(house.address, "molly", "finn"):
+        with pytest.raises(grpc.aio.AioRpcError) as refused:
+            await play_match(house.stub, request)
+    assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert "commitment: it is not to this match" in str(refused.value.details())

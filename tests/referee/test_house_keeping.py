@@ -232,7 +232,7 @@ async def test_a_stopped_bot_is_dealt_with_at_its_deadline_and_nothing_it_sends_
         prompt = await molly.prompt()
         while not call.done() and time.monotonic() - began < PATIENCE:
             # Empty messages, old answers, nonces: none of it is an answer.
-            await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=1, nonce=b"x")]))
+            await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=1, nonce=bytes(32))]))
             await molly.say((prompt.id + 5, first_legal(prompt)))
             await asyncio.sleep(0.05)
         played = await call

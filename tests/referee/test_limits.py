@@ -10,13 +10,14 @@ from typing import Any
 import grpc
 import grpc.aio
 import pytest
-from cuig.decks import LONGEST_NONCE
+from cuig.commitments import NONCE_BYTES
 from cuig.engine.presets import PRESETS
 from cuig.net.channel import CHANNEL_OPTIONS, SERVER_OPTIONS, bearer, open_channel
 from cuig.v1 import actions_pb2, referee_pb2
 
 from referee.hall import DEFAULT_CAPACITY
 from referee.limits import USUAL_LIMITS, Limits
+from referee.match_request import commitment_to
 from referee.timings import USUAL_TIMINGS, Timings
 from tests.support.arena import HOUSE_TOKEN
 from tests.support.house import House
@@ -43,7 +44,7 @@ def test_the_page_says_the_limits_that_are_kept() -> None:
         "actions in an answer": [limits.actions],
         "messages of a bot": [limits.messages_per_second],
         "streams of a bot": [limits.streams_at_once],
-        "a nonce": [1, LONGEST_NONCE, timings.nonces_s],
+        "a nonce and its commitment": [NONCE_BYTES, timings.nonces_s],
         "useless messages and answers (empty, repeated, refused) beyond useful ones": [limits.strikes],
         "a bot that does not read": [timings.stall_s],
         "keepalive pings from a client": [
@@ -100,7 +101,7 @@ async def test_answers_and_nonces_with_the_hello_are_heard_after_it(house: House
         referee_pb2.PlayRequest(
             hello=referee_pb2.Hello(protocol=1),
             answers=[ANSWER],
-            nonces=[referee_pb2.Nonce(match=3, nonce=b"x")],
+            nonces=[referee_pb2.Nonce(match=3, nonce=bytes(32))],
         )
     )
     assert (await molly.rejection()).reason == referee_pb2.REJECTION_REASON_UNKNOWN_PROMPT
@@ -114,7 +115,9 @@ async def test_a_nonce_that_nobody_waits_for_changes_nothing(house: House) -> No
         await until(lambda: molly.opened, "the match to open")
         assert not molly.opened[0].nonce_wanted
         for number in (molly.opened[0].match, 0, 2**64 - 1):
-            await molly.send(referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=number, nonce=b"mine")]))
+            await molly.send(
+                referee_pb2.PlayRequest(nonces=[referee_pb2.Nonce(match=number, nonce=bytes(32))])
+            )
         played = await match
     async with playing(house.address, "molly", "finn"):
         again = await play_match(house.stub, request_for(duplicate(), "m2"))
@@ -134,6 +137,7 @@ async def test_a_match_has_as_many_games_as_the_page_says_and_no_more(house: Hou
     assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
     assert "64" in str(refused.value.details())
     del request.games[-1]
+    request.commitment = commitment_to(request)
     with pytest.raises(grpc.aio.AioRpcError) as refused:
         await play_match(house.stub, request)
     assert refused.value.code() is grpc.StatusCode.FAILED_PRECONDITION  # it can be: nobody is here

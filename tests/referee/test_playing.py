@@ -12,7 +12,7 @@ from cuig.wire import rules_from, segment_from, view_message
 
 from referee.match_request import match_call
 from tests.support.house import House
-from tests.support.matches import duplicate, play_match, request_for
+from tests.support.matches import bound, duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing
 from tests.support.waiting import PATIENCE, until, within
 
@@ -163,7 +163,7 @@ async def test_the_arena_hears_who_is_attached_with_how_many_free_seats(house: H
 
 
 def test_a_call_of_the_arena_is_read_as_it_was_meant() -> None:
-    plan = duplicate(3)
+    plan = bound(duplicate(3), "m1")
     call = match_call(request_for(plan, "m1"))
     assert call.table.plan == plan
     assert call.versions == ("v-molly", "v-finn")

@@ -28,7 +28,7 @@ def install(folder: Path) -> Path:
     ).stdout
     if int(version.lstrip("v").split(".")[0]) < 18:
         skip(f"Node {version.strip()} is older than 18")
-    for name in ("package.json", "package-lock.json", "bot.js"):
+    for name in ("package.json", "package-lock.json", "bot.js", "fair_cards.js"):
         shutil.copy(BOT / name, folder)
     done = subprocess.run(
         ["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cuig.clock import ClockPolicy
+from cuig.commitments import house_commitment, terms_sha256
 from cuig.engine import Rules, preset
 from cuig.match import FaultPolicy, GamePlan, Plan
 from cuig.net.channel import bearer
@@ -49,6 +50,13 @@ def individual(name: str, number: int) -> Plan:
     return Plan(rules, entrants, (GamePlan(seed(number), number % rules.seats, tuple(range(rules.seats))),))
 
 
+def bound(plan: Plan, match_id: str) -> Plan:
+    """The plan with what binds the house to it as match `match_id`."""
+    seatings = [(game.dealer, game.holders) for game in plan.games]
+    terms = terms_sha256(match_id, plan.rules.options(), plan.entrants, seatings)
+    return replace(plan, commitment=house_commitment(terms, (game.seed for game in plan.games)))
+
+
 def request_for(
     plan: Plan, match_id: str, record: Sequence[record_pb2.Segment] = ()
 ) -> referee_pb2.RunMatchRequest:
@@ -63,6 +71,7 @@ def request_for(
         clock=clock_message(plan.clock),
         faults=plan.faults.value,  # type: ignore[arg-type]
         record=record_pb2.Record(segments=record),
+        commitment=bound(plan, match_id).commitment,
     )
 
 

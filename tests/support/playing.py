@@ -35,6 +35,7 @@ class Client:
         self.welcome: referee_pb2.Welcome | None = None
         self.opened: list[referee_pb2.MatchOpened] = []
         self.prompts: list[referee_pb2.Prompt] = []
+        self.mixings: list[referee_pb2.Mixing] = []
         self.rejections: list[referee_pb2.Rejection] = []
         self.closed: list[referee_pb2.MatchClosed] = []
         self.goodbye: referee_pb2.Goodbye | None = None
@@ -76,6 +77,7 @@ class Client:
             self.opened.extend(message.welcome.matches)
             self.prompts.extend(message.welcome.prompts)
         self.opened.extend(message.opened)
+        self.mixings.extend(message.mixings)
         self.prompts.extend(message.prompts)
         self.rejections.extend(message.rejections)
         self.closed.extend(message.closed)

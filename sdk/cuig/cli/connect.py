@@ -20,6 +20,7 @@ from cuig.client.errors import SessionError
 from cuig.client.exit_status import exit_status
 from cuig.client.offer import processors
 from cuig.client.seat import BotError
+from cuig.client.secret import SecretError
 from cuig.client.tally import Tally
 from cuig.loading import BASELINES, BotLoadError
 from cuig.net.channel import PlainChannelError
@@ -85,7 +86,10 @@ def _play(given: Namespace, seats: BotSeats, token: str, presets: tuple[str, ...
             plain=dialer.plain,
             patience=given.patience,
             receipts=given.receipts,
+            secret_file=given.secret_file,
         )
+    except SecretError as error:
+        raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(
             f"no receipts can be kept in {given.receipts}: {os_error_reason(error)}"

@@ -10,7 +10,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from cuig.cli.parser import clock, hexadecimal, share, whole
+from cuig.cli.parser import clock, hexadecimal, named_nonce, share, whole
 from cuig.client.on_error import OnError
 from cuig.clock import ClockPolicy
 from cuig.engine.presets import PRESETS
@@ -188,7 +188,14 @@ def _connect(commands: Any) -> None:
     command.add_argument(
         "--receipts",
         metavar="FILE",
-        help="keep there, a line for each match, what `cuig verify --receipts FILE` checks its cards by",
+        help="keep there what the bot is told of each match before its first card, by which `cuig verify "
+        "--receipts FILE` checks it",
+    )
+    command.add_argument(
+        "--secret-file",
+        metavar="FILE",
+        help="the bot's own secret, from which follows what it adds to the cards; made if it is missing "
+        "(cuig/secret in your folder of configurations)",
     )
     _json(command, "at the end, what was done, for programs")
 
@@ -240,8 +247,9 @@ def _verify(commands: Any) -> None:
         help="check the cards, the actions and the result of a finished match",
         description="Repeats a finished match from its file (on a match's page: record; `-` reads it from "
         "the input): whether its seeds are those that were committed to before the first card, every deal "
-        "from the seeds and the bots' nonces, every action by the rules, and the result. Says what does not "
-        "fit; the exit status is then 1.",
+        "from the seeds and the bots' nonces, every action by the rules, and the result; with the receipts "
+        "of a bot, also whether rules, seats, dealers and everybody's nonces are those that it was told of, "
+        "and how often the match was opened. Says what does not fit; the exit status is then 1.",
     )
     command.add_argument("file", metavar="FILE", help="the match's file, as JSON")
     command.add_argument(
@@ -251,11 +259,18 @@ def _verify(commands: Any) -> None:
         metavar="HEX",
         help="what the bot was told when it sat down",
     )
-    command.add_argument("--nonce", type=hexadecimal, default=b"", metavar="HEX", help="what the bot added")
+    command.add_argument(
+        "--nonce",
+        type=named_nonce,
+        action="append",
+        default=[],
+        metavar="BOT=HEX",
+        help="what a bot added, by its name in the match",
+    )
     command.add_argument(
         "--receipts",
         metavar="FILE",
-        help="take both from what `cuig connect --receipts FILE` has kept of this match",
+        help="check it by what `cuig connect --receipts FILE` has kept of this match",
     )
     _json(command, "what was found, for programs")
 

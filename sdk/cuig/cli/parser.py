@@ -45,6 +45,14 @@ def share(text: str) -> float:
     return value
 
 
+def named_nonce(text: str) -> tuple[str, bytes]:
+    """Read a bot's name and what it added to the cards, as `molly=5f…`."""
+    name, equals, digits = text.rpartition("=")
+    if not equals or not name:
+        raise argparse.ArgumentTypeError(f"BOT=HEX is wanted, not {text!r}")
+    return name, hexadecimal(digits)
+
+
 def hexadecimal(text: str) -> bytes:
     """Read bytes written as hexadecimal digits."""
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from time import monotonic
@@ -127,7 +126,7 @@ class Attachment:
             client=options.client,
             capacity=self._capacity,
             presets=options.presets,
-            nonces=True,
+            commits=True,
         )
         async with asyncio.timeout(WELCOME_SECONDS):
             await call.write(referee_pb2.PlayRequest(hello=hello))
@@ -170,6 +169,8 @@ class Attachment:
                 self._open_matches(message.welcome.matches)
                 await self._answer_prompts(message.welcome.prompts)
             self._open_matches(message.opened)
+            for mixing in message.mixings:
+                self._take_mixing(mixing)
             await self._answer_prompts(message.prompts)
             for rejection in message.rejections:
                 self._handle_rejection(rejection)
@@ -209,12 +210,21 @@ class Attachment:
                 while len(self._by_id) > MATCHES_KEPT and len(self._by_id) > len(self._by_number) + 1:
                     self._forget_oldest()
             self._by_number[opened.match] = match
-            if opened.nonce_wanted and self._outgoing is not None:
-                match.nonce = secrets.token_bytes(16)
-                self._outgoing.add_nonce(opened.match, match.nonce)
-                if self._options.receipts is not None:
-                    self._options.receipts.add(match.match_id, match.commitment, match.nonce)
+            match.receipt = self._options.fair_cards.opened(opened)
+            if opened.HasField("mixing"):
+                self._take_mixing(opened.mixing)
+            elif opened.nonce_wanted and match.receipt is not None and self._outgoing is not None:
+                self._outgoing.add_nonce_commitment(opened.match, match.receipt.own)
             log.debug("match %s opened: %s", opened.match_id, " against ".join(match.names))
+
+    def _take_mixing(self, mixing: referee_pb2.Mixing) -> None:
+        """Note what is added to the cards of a match, and reveal this bot's nonce if that is due."""
+        match = self._by_number.get(mixing.match)
+        if match is None or match.receipt is None:
+            raise WireError("mixing.match", f"{mixing.match} is not open, or nothing binds its cards")
+        match.receipt, nonce = self._options.fair_cards.told(match.receipt, mixing)
+        if nonce and self._outgoing is not None:
+            self._outgoing.add_nonce(mixing.match, nonce)
 
     def _forget_oldest(self) -> None:
         """Forget the oldest match that is not open on this stream."""

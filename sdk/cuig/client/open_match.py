@@ -14,6 +14,7 @@ from cuig.clock import ClockPolicy
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
 from cuig.match import Result
+from cuig.receipt import Receipt
 from cuig.v1 import referee_pb2
 from cuig.wire import WireError, clock_from, rules_from
 
@@ -45,7 +46,7 @@ class OpenMatch:
     clock: ClockPolicy
     on_error: OnError
     commitment: bytes = b""  # the arena's commitment to the seeds
-    nonce: bytes = b""  # what this bot added to the shuffle
+    receipt: Receipt | None = None  # what was told of its cards
     seated: dict[tuple[int, int], ArenaSeat] = field(default_factory=dict)  # by game and seat
     prompts: dict[int, SeatPrompt] = field(default_factory=dict)  # the last of each seat
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cuig.client.fair_cards import FairCards
 from cuig.client.on_error import OnError
-from cuig.client.receipts import Receipts
+from cuig.client.secret import BotSecret
 from cuig.net.dialer import Dialer
 
 
@@ -19,4 +20,4 @@ class SessionOptions:
     presets: tuple[str, ...] = ()  # the games it plays; none named means all
     on_error: OnError = OnError.DEFAULT
     dialer: Dialer = field(default_factory=Dialer)  # opens channels to the arena and to every referee
-    receipts: Receipts | None = None  # where each match's commitment and nonce are kept; None keeps none
+    fair_cards: FairCards = field(default_factory=lambda: FairCards(BotSecret()))

@@ -38,9 +38,18 @@ class Outgoing:
         """Add a nonce for the cards of a match (by the referee's number); it is sent by the next flush."""
         self._request.nonces.add(match=match, nonce=nonce)
 
+    def add_nonce_commitment(self, match: int, commitment: bytes) -> None:
+        """Add a commitment to a nonce; it is sent by the next flush."""
+        self._request.nonce_commitments.add(match=match, commitment=commitment)
+
     def change_capacity(self, seats: int) -> None:
         """Offer another number of seats; it is sent by the next flush."""
         self._request.capacity = seats
+
+    @property
+    def _ready(self) -> bool:
+        request = self._request
+        return bool(request.answers or request.nonces or request.nonce_commitments or request.capacity)
 
     async def flush(self) -> None:
         """Send everything added as one message; what is added while it is written goes into the next."""
@@ -48,7 +57,7 @@ class Outgoing:
             return
         self._writing = True
         try:
-            while self._request.answers or self._request.nonces or self._request.capacity:
+            while self._ready:
                 request = self._request
                 self._new_request()
                 await self._call.write(request)

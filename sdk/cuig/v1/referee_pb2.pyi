@@ -21,6 +21,11 @@ if sys.version_info >= (3, 11):
 else:
     from typing_extensions import TypeAlias as _TypeAlias, Never as _Never
 
+if sys.version_info >= (3, 13):
+    from warnings import deprecated as _deprecated
+else:
+    from typing_extensions import deprecated as _deprecated
+
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class _RejectionReason:
@@ -127,6 +132,7 @@ class PlayRequest(_message.Message):
     ANSWERS_FIELD_NUMBER: _builtins.int
     NONCES_FIELD_NUMBER: _builtins.int
     CAPACITY_FIELD_NUMBER: _builtins.int
+    NONCE_COMMITMENTS_FIELD_NUMBER: _builtins.int
     capacity: _builtins.int
     """From now on the bot can play so many seats at once, as `hello.capacity` said before;
     0 changes nothing. Fewer than it holds: it keeps those, and gets no other until some
@@ -142,6 +148,8 @@ class PlayRequest(_message.Message):
     def nonces(self) -> _containers.RepeatedCompositeFieldContainer[Global___Nonce]:
         """at most 512"""
 
+    @_builtins.property
+    def nonce_commitments(self) -> _containers.RepeatedCompositeFieldContainer[Global___NonceCommitment]: ...
     def __init__(
         self,
         *,
@@ -149,18 +157,48 @@ class PlayRequest(_message.Message):
         answers: _abc.Iterable[_actions_pb2.Answer] | None = ...,
         nonces: _abc.Iterable[Global___Nonce] | None = ...,
         capacity: _builtins.int = ...,
+        nonce_commitments: _abc.Iterable[Global___NonceCommitment] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["hello", b"hello"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answers", b"answers", "capacity", b"capacity", "hello", b"hello", "nonces", b"nonces"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answers", b"answers", "capacity", b"capacity", "hello", b"hello", "nonce_commitments", b"nonce_commitments", "nonces", b"nonces"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___PlayRequest: _TypeAlias = PlayRequest  # noqa: Y015
 
 @_typing.final
+class NonceCommitment(_message.Message):
+    """What binds a bot to its nonce for a match: SHA-256 of "cuig nonce commitment 1", the
+    house's commitment, the bot's entrant as one byte, and the nonce.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MATCH_FIELD_NUMBER: _builtins.int
+    COMMITMENT_FIELD_NUMBER: _builtins.int
+    match: _builtins.int
+    commitment: _builtins.bytes
+    """32 bytes"""
+    def __init__(
+        self,
+        *,
+        match: _builtins.int = ...,
+        commitment: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["commitment", b"commitment", "match", b"match"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___NonceCommitment: _TypeAlias = NonceCommitment  # noqa: Y015
+
+@_typing.final
 class Nonce(_message.Message):
-    """What a bot adds to the cards of a match, once it has heard the match's commitment."""
+    """What a bot adds to the cards of a match; revealed once it has heard the commitments of
+    all (Mixing).
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -168,7 +206,7 @@ class Nonce(_message.Message):
     NONCE_FIELD_NUMBER: _builtins.int
     match: _builtins.int
     nonce: _builtins.bytes
-    """1 to 32 bytes"""
+    """32 bytes"""
     def __init__(
         self,
         *,
@@ -192,6 +230,7 @@ class Hello(_message.Message):
     CAPACITY_FIELD_NUMBER: _builtins.int
     PRESETS_FIELD_NUMBER: _builtins.int
     NONCES_FIELD_NUMBER: _builtins.int
+    COMMITS_FIELD_NUMBER: _builtins.int
     protocol: _builtins.int
     """The version of this protocol that the client speaks; 1 now."""
     client: _builtins.str
@@ -200,9 +239,20 @@ class Hello(_message.Message):
     """
     capacity: _builtins.int
     """How many seats the bot can play at once. 0 means the referee's default."""
-    nonces: _builtins.bool
-    """Whether the bot adds a nonce to the cards of each match. A match waits for it for a
-    moment, and does without it then.
+    @_builtins.property
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def nonces(self) -> _builtins.bool:
+        """Not used any more: whether the bot adds nonces without committing to them."""
+
+    @nonces.setter
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def nonces(self, value: _builtins.bool) -> None:
+        """Not used any more: whether the bot adds nonces without committing to them."""
+
+    commits: _builtins.bool
+    """Whether the bot adds a nonce to the cards of each match, committing to it first. A
+    match waits a moment for the commitment, and does without that bot's nonce then. Who
+    has committed and does not reveal forfeits.
     """
     @_builtins.property
     def presets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
@@ -218,10 +268,11 @@ class Hello(_message.Message):
         capacity: _builtins.int = ...,
         presets: _abc.Iterable[_builtins.str] | None = ...,
         nonces: _builtins.bool = ...,
+        commits: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["capacity", b"capacity", "client", b"client", "nonces", b"nonces", "presets", b"presets", "protocol", b"protocol"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["capacity", b"capacity", "client", b"client", "commits", b"commits", "nonces", b"nonces", "presets", b"presets", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -237,6 +288,7 @@ class PlayResponse(_message.Message):
     REJECTIONS_FIELD_NUMBER: _builtins.int
     CLOSED_FIELD_NUMBER: _builtins.int
     GOODBYE_FIELD_NUMBER: _builtins.int
+    MIXINGS_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def welcome(self) -> Global___Welcome: ...
     @_builtins.property
@@ -249,6 +301,10 @@ class PlayResponse(_message.Message):
     def closed(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchClosed]: ...
     @_builtins.property
     def goodbye(self) -> Global___Goodbye: ...
+    @_builtins.property
+    def mixings(self) -> _containers.RepeatedCompositeFieldContainer[Global___Mixing]:
+        """read after `opened`, before `prompts`"""
+
     def __init__(
         self,
         *,
@@ -258,14 +314,79 @@ class PlayResponse(_message.Message):
         rejections: _abc.Iterable[Global___Rejection] | None = ...,
         closed: _abc.Iterable[Global___MatchClosed] | None = ...,
         goodbye: Global___Goodbye | None = ...,
+        mixings: _abc.Iterable[Global___Mixing] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["goodbye", b"goodbye", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["closed", b"closed", "goodbye", b"goodbye", "opened", b"opened", "prompts", b"prompts", "rejections", b"rejections", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["closed", b"closed", "goodbye", b"goodbye", "mixings", b"mixings", "opened", b"opened", "prompts", b"prompts", "rejections", b"rejections", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___PlayResponse: _TypeAlias = PlayResponse  # noqa: Y015
+
+@_typing.final
+class Mixing(_message.Message):
+    """What the bots add to the cards of a match, told to all of them before a card is dealt:
+    once when all have committed, and again when all have revealed. Not told where none
+    adds anything.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MATCH_FIELD_NUMBER: _builtins.int
+    COMMITMENTS_FIELD_NUMBER: _builtins.int
+    NONCES_FIELD_NUMBER: _builtins.int
+    match: _builtins.int
+    @_builtins.property
+    def commitments(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """By entrant; empty for a bot that adds nothing. A bot that finds its own here reveals
+        its nonce now.
+        """
+
+    @_builtins.property
+    def nonces(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """by entrant, once all are revealed"""
+
+    def __init__(
+        self,
+        *,
+        match: _builtins.int = ...,
+        commitments: _abc.Iterable[_builtins.bytes] | None = ...,
+        nonces: _abc.Iterable[_builtins.bytes] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["commitments", b"commitments", "match", b"match", "nonces", b"nonces"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Mixing: _TypeAlias = Mixing  # noqa: Y015
+
+@_typing.final
+class Seating(_message.Message):
+    """Who sits where in one game of a match."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    DEALER_FIELD_NUMBER: _builtins.int
+    HOLDERS_FIELD_NUMBER: _builtins.int
+    dealer: _builtins.int
+    """the seat that deals first"""
+    holders: _builtins.bytes
+    """by seat, one byte each, indexes into entrants"""
+    def __init__(
+        self,
+        *,
+        dealer: _builtins.int = ...,
+        holders: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["dealer", b"dealer", "holders", b"holders"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Seating: _TypeAlias = Seating  # noqa: Y015
 
 @_typing.final
 class Welcome(_message.Message):
@@ -318,6 +439,8 @@ class MatchOpened(_message.Message):
     FAULTS_FIELD_NUMBER: _builtins.int
     COMMITMENT_FIELD_NUMBER: _builtins.int
     NONCE_WANTED_FIELD_NUMBER: _builtins.int
+    GAMES_FIELD_NUMBER: _builtins.int
+    MIXING_FIELD_NUMBER: _builtins.int
     match: _builtins.int
     """stands for the match on this stream"""
     match_id: _builtins.str
@@ -328,11 +451,14 @@ class MatchOpened(_message.Message):
     """how many seats the bot holds in each game"""
     faults: Global___FaultPolicy.ValueType
     commitment: _builtins.bytes
-    """SHA-256 of "cuig commitment 1" and the seeds of all games, in their order. The seeds
-    are revealed with the record when the match has ended.
+    """What binds the house to this match: id, rules, entrants, dealers, holders and the
+    seeds of all games, which are revealed with the record when the match has ended.
+    docs/record.md has the recipe.
     """
     nonce_wanted: _builtins.bool
-    """the cards wait for this bot's nonce"""
+    """The cards wait for this bot: for the commitment to its nonce or, if `mixing` is set,
+    for the nonce.
+    """
     @_builtins.property
     def entrants(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """the bots that play the match"""
@@ -341,6 +467,14 @@ class MatchOpened(_message.Message):
     def rules(self) -> _rules_pb2.Rules: ...
     @_builtins.property
     def clock(self) -> Global___ClockPolicy: ...
+    @_builtins.property
+    def games(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seating]:
+        """of every game, in order"""
+
+    @_builtins.property
+    def mixing(self) -> Global___Mixing:
+        """as far as it was told before"""
+
     def __init__(
         self,
         *,
@@ -354,10 +488,12 @@ class MatchOpened(_message.Message):
         faults: Global___FaultPolicy.ValueType = ...,
         commitment: _builtins.bytes = ...,
         nonce_wanted: _builtins.bool = ...,
+        games: _abc.Iterable[Global___Seating] | None = ...,
+        mixing: Global___Mixing | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "rules", b"rules"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "mixing", b"mixing", "rules", b"rules"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "commitment", b"commitment", "entrant", b"entrant", "entrants", b"entrants", "faults", b"faults", "match", b"match", "match_id", b"match_id", "nonce_wanted", b"nonce_wanted", "rules", b"rules", "seats", b"seats"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "commitment", b"commitment", "entrant", b"entrant", "entrants", b"entrants", "faults", b"faults", "games", b"games", "match", b"match", "match_id", b"match_id", "mixing", b"mixing", "nonce_wanted", b"nonce_wanted", "rules", b"rules", "seats", b"seats"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -545,9 +681,14 @@ class RunMatchRequest(_message.Message):
     CLOCK_FIELD_NUMBER: _builtins.int
     FAULTS_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
+    COMMITMENT_FIELD_NUMBER: _builtins.int
     match_id: _builtins.str
     """at most 64 characters"""
     faults: Global___FaultPolicy.ValueType
+    commitment: _builtins.bytes
+    """What binds the house to this match, as it was published; it is checked. Empty where
+    the match was laid out when the seeds alone were committed to.
+    """
     @_builtins.property
     def rules(self) -> _rules_pb2.Rules: ...
     @_builtins.property
@@ -574,10 +715,11 @@ class RunMatchRequest(_message.Message):
         clock: Global___ClockPolicy | None = ...,
         faults: Global___FaultPolicy.ValueType = ...,
         record: _record_pb2.Record | None = ...,
+        commitment: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "record", b"record", "rules", b"rules"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "entrants", b"entrants", "faults", b"faults", "games", b"games", "match_id", b"match_id", "record", b"record", "rules", b"rules"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "commitment", b"commitment", "entrants", b"entrants", "faults", b"faults", "games", b"games", "match_id", b"match_id", "record", b"record", "rules", b"rules"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

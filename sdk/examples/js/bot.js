@@ -3,26 +3,28 @@
 //     npm install
 //     CUIG_TOKEN=cuig_… node bot.js --arena 127.0.0.1:8081        (or --referee 127.0.0.1:8082)
 //
-// All that a client has to do is in here: say hello, add a nonce, answer what is asked, come back when told to.
-import { randomBytes } from "node:crypto";
+// All that a client has to do is in here: say hello, add to the cards, answer what is asked, come back when told to.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import grpc from "@grpc/grpc-js";
 import protoLoader from "@grpc/proto-loader";
+import { FairCards, secretIn } from "./fair_cards.js";
 
 const { values: flags } = parseArgs({
   options: {
     arena: { type: "string" },
     referee: { type: "string" },
+    "secret-file": { type: "string" }, // from which follows what it adds to the cards
+    receipts: { type: "string" }, // where what it is told of its cards is kept, for `cuig verify`
     ca: { type: "string" }, // the certificate to trust; without it the connection is plain
     proto: { type: "string", default: join(dirname(fileURLToPath(import.meta.url)), "../../../proto") },
   },
 });
 const token = process.env.CUIG_TOKEN;
 if (!token || (!flags.arena && !flags.referee)) {
-  console.error("usage: CUIG_TOKEN=… node bot.js --arena HOST:PORT | --referee HOST:PORT [--ca FILE]");
+  console.error("usage: CUIG_TOKEN=… node bot.js --arena HOST:PORT | --referee HOST:PORT [--ca FILE] [--secret-file FILE] [--receipts FILE]");
   process.exit(2);
 }
 
@@ -42,6 +44,8 @@ const shown = () => {
   return metadata;
 };
 
+const secret = secretIn(flags["secret-file"]);
+
 const [PASS, KEEP, STAND] = [60, 62, 63];
 
 // The whole of the bot: which of `prompt.legal` it does. `prompt.view` is what its seat sees; cards are bytes.
@@ -52,20 +56,23 @@ function decide(prompt) {
 
 function play(address) {
   const call = new RefereeService(address, credentials, keepalive).Play(shown());
+  const cards = new FairCards(secret, flags.receipts);
   let pause = 1000;
   call.on("data", (message) => {
     const matches = [...(message.welcome?.matches ?? []), ...message.opened];
     const prompts = [...(message.welcome?.prompts ?? []), ...message.prompts];
     if (message.welcome) console.error(`attached to ${address} as ${message.welcome.bot}`);
-    const nonces = matches
-      .filter((match) => match.nonce_wanted)
-      .map((match) => ({ match: match.match, nonce: randomBytes(16) }));
+    const added = [...matches.map((match) => cards.opened(match)), ...message.mixings.map((told) => cards.told(told))];
+    const nonce_commitments = added.flatMap((one) => one.nonce_commitments ?? []);
+    const nonces = added.flatMap((one) => one.nonces ?? []);
     // A batch is answered by a batch.
     const answers = prompts.map((prompt) => ({ prompt_id: prompt.id, actions: decide(prompt) }));
-    if (answers.length || nonces.length) call.write({ answers, nonces });
+    if (answers.length || nonces.length || nonce_commitments.length) call.write({ answers, nonces, nonce_commitments });
     for (const rejection of message.rejections) console.error(`refused: ${rejection.message}`);
-    for (const closed of message.closed)
+    for (const closed of message.closed) {
+      cards.closed(closed.match);
       if (closed.result) console.error(`a match is over: ${closed.result.ending}`);
+    }
     if (message.goodbye) {
       const { reason, message: said, retry_after_ms } = message.goodbye;
       console.error(`goodbye (${reason}): ${said}`);
@@ -78,7 +85,7 @@ function play(address) {
     if ([grpc.status.UNAUTHENTICATED, grpc.status.UNIMPLEMENTED].includes(error.code)) process.exit(1);
   });
   call.on("close", () => setTimeout(play, pause, address));
-  call.write({ hello: { protocol: 1, client: "cuig-js 0.1.0", capacity: 64, nonces: true } });
+  call.write({ hello: { protocol: 1, client: "cuig-js 0.1.0", capacity: 64, commits: true } });
 }
 
 if (flags.referee) play(flags.referee);

@@ -15,7 +15,7 @@ from cuig.bot import Bot
 from cuig.bots.random import Random
 from cuig.client import attachment
 from cuig.client.open_match import OpenMatch, open_match_from
-from cuig.decks import commitment
+from cuig.commitments import house_commitment, terms_sha256
 from cuig.engine.views import View
 from cuig.net.channel import bearer, open_channel
 from cuig.v1 import arena_pb2, arena_pb2_grpc, referee_pb2
@@ -113,13 +113,13 @@ async def test_a_commitment_stands_from_the_start_and_its_seed_is_told_only_at_t
             ids = [one.id for one in matches.of_tournament(connection, event)]
             assert ids[0] == 1  # the one that is asked for everywhere
             seeds = [game.seed for number in ids for game in matches.games(connection, number)]
-            row = connection.execute("SELECT seed FROM tournament").fetchone()
-            assert row is not None
+            drawn = connection.execute("SELECT seed FROM tournament").fetchone()
+            assert drawn is not None
 
             async def nothing_is_given_away() -> dict[str, bytes]:
                 said = await told(opened)
                 for address, answer in said.items():
-                    assert not [form for form in forms([*seeds, row[0]]) if form in answer], address
+                    assert not [form for form in forms([*seeds, drawn[0]]) if form in answer], address
                 return said
 
             said = await nothing_is_given_away()
@@ -138,13 +138,17 @@ async def test_a_commitment_stands_from_the_start_and_its_seed_is_told_only_at_t
             said = await told(opened)
             for number, hexadecimal in published:
                 games = matches.games(connection, int(number))
-                assert commitment(game.seed for game in games).hex() == hexadecimal
+                names = [one.name for one in matches.entrants(connection, [int(number)])[int(number)]]
+                row = connection.execute("SELECT rules FROM tournament WHERE id = %s", [event]).fetchone()
+                assert row is not None
+                terms = terms_sha256(number, row[0], names, [(game.dealer, game.holders) for game in games])
+                assert house_commitment(terms, (game.seed for game in games)).hex() == hexadecimal
             for address in ("/matches/1", "/matches/1.json", "/matches/1/record.json"):
                 assert dict(published)["1"].encode() in said[address]
                 assert seeds[0].hex().encode() in said[address]
                 # The other match's are no business of this one's page, nor is what all come from.
                 assert seeds[-1].hex().encode() not in said[address]
-            assert not [address for address, answer in said.items() if row[0].hex().encode() in answer]
+            assert not [address for address, answer in said.items() if drawn[0].hex().encode() in answer]
             matches.void_match(connection, ids[0], "to see")
             for address, answer in (await told(opened)).items():
                 assert seeds[0].hex().encode() not in answer, address

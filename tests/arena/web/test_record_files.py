@@ -79,7 +79,7 @@ def action(held: dict[str, Any], record: record_pb2.Record) -> None:
 
 
 def nonce(_: dict[str, Any], record: record_pb2.Record) -> None:
-    record.segments[0].nonces[0] = bytes(16)
+    record.segments[0].nonces[0] = bytes(32)
 
 
 def seed(held: dict[str, Any], _: record_pb2.Record) -> None:
@@ -110,8 +110,8 @@ async def test_what_was_played_and_downloaded_is_verified(downloaded: dict[str, 
         card: "cards",
         action: "it is not in your hand",
         nonce: "cards",
-        seed: "the seeds are not those that were committed to",
-        committed: "the seeds are not those that were committed to",
+        seed: "its seeds are not those that were committed to",
+        committed: "its seeds are not those that were committed to",
         winner: "by the record",
         end: "the record stops before the match is over",
     }

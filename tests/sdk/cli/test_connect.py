@@ -15,10 +15,10 @@ import grpc
 import grpc.aio
 import pytest
 from cuig.client.offer import MOST, processors
-from cuig.client.receipts import find_receipt
+from cuig.client.receipts import find_receipts
 from cuig.clock import ClockPolicy
+from cuig.commitments import nonce_commitment
 from cuig.config import Address
-from cuig.decks import commitment
 from cuig.match import FaultPolicy
 from cuig.net.channel import open_channel
 from cuig.v1 import referee_pb2, referee_pb2_grpc
@@ -26,7 +26,7 @@ from cuig.v1 import referee_pb2, referee_pb2_grpc
 from referee.config import Config
 from referee.server import running_referee
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
-from tests.support.matches import duplicate, play_match, request_for
+from tests.support.matches import bound, duplicate, play_match, request_for
 from tests.support.waiting import ended, until, until_told, within
 
 STUCK = """
@@ -95,11 +95,21 @@ async def end(process: asyncio.subprocess.Process, number: int) -> tuple[int, st
 
 async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_asked(tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(SCRIPT)
-    receipts = tmp_path / "receipts"
+    receipts, secret = tmp_path / "receipts", tmp_path / "secret"
     async with (
         open_house() as (arena, referee),
         process(
-            "molly", arena, "-m", "cuig", "connect", "lowest-winner", "--json", "--receipts", str(receipts)
+            "molly",
+            arena,
+            "-m",
+            "cuig",
+            "connect",
+            "lowest-winner",
+            "--json",
+            "--receipts",
+            str(receipts),
+            "--secret-file",
+            str(secret),
         ) as molly,
         process("finn", arena, str(tmp_path / "mybot.py")) as finn,
         open_channel(referee) as channel,
@@ -109,15 +119,16 @@ async def test_a_baseline_and_a_newcomers_script_play_a_match_and_leave_when_ask
         played = await play_match(stub, request_for(duplicate(), "m1"))
         assert played.result is not None
         assert played.result.ending == referee_pb2.ENDING_PLAYED_OUT
-        receipt = find_receipt(receipts, "m1")
-        assert receipt is not None
-        assert receipt[0] == commitment(game.seed for game in duplicate().games)
-        assert receipt[1] == played.segments[0].nonces[0] != b""
+        told = find_receipts(receipts, "m1")
+        assert {receipt.commitment for receipt in told} == {bound(duplicate(), "m1").commitment}
+        assert list(told[-1].nonces) == list(played.segments[0].nonces)
+        assert nonce_commitment(told[-1].commitment, 0, told[-1].nonces[0]) == told[-1].own
+        assert len(secret.read_bytes()) == 32
         status, printed, logged = await end(molly, signal.SIGTERM)
         assert status == 0
-        told = json.loads(printed)
-        decisions = told.pop("decisions")
-        assert told == {"matches": 1, "mistakes": 0, "refused": 0}
+        tally = json.loads(printed)
+        decisions = tally.pop("decisions")
+        assert tally == {"matches": 1, "mistakes": 0, "refused": 0}
         assert decisions > 0
         assert "known to the arena" in logged
         assert "lowest-winner: 1 matches played out" in logged
