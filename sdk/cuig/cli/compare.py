@@ -14,7 +14,8 @@ from typing import Any
 
 from cuig.cli.errors import CommandError
 from cuig.cli.matches import played_matches
-from cuig.cli.named import bot_titles, rules_named
+from cuig.cli.named import bot_titles
+from cuig.cli.rules import rules_named
 from cuig.cli.status_line import StatusLine
 from cuig.cli.thinking import late_line, thinking_for_programs, thinking_lines
 from cuig.client.on_error import OnError

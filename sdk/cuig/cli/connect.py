@@ -14,7 +14,8 @@ from cuig.apart.report import error_report
 from cuig.apart.seats import ApartSeats
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
-from cuig.cli.named import bot_named, bot_titles, rules_named
+from cuig.cli.named import bot_named, bot_titles
+from cuig.cli.rules import rules_named
 from cuig.client.bot_seats import BotSeats, SeatsHere
 from cuig.client.errors import SessionError
 from cuig.client.exit_status import exit_status

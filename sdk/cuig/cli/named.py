@@ -1,4 +1,4 @@
-"""Rules and bots by the names that are typed."""
+"""Bots by the names that are typed."""
 
 from __future__ import annotations
 
@@ -8,24 +8,10 @@ from typing import Final
 from cuig.bot import Bot
 from cuig.cli.errors import CommandError
 from cuig.config import parse_address
-from cuig.engine.errors import RulesError
-from cuig.engine.presets import preset
-from cuig.engine.rules import Rules
 from cuig.home.bots import ApartBot, HereBot, HomeBot
 from cuig.loading import BASELINES, BotLoadError, bot_parts, file_of, load_bot
 
 REMOTE: Final = "remote:"
-
-
-def rules_named(name: str, options: list[str]) -> Rules:
-    """Make the rules of a preset with `option=value` words laid over it. Raises CommandError."""
-    wrong = [word for word in options if "=" not in word]
-    if wrong:
-        raise CommandError(f"{wrong[0]!r} is no option=value")
-    try:
-        return preset(name, **dict(word.split("=", 1) for word in options))
-    except RulesError as error:
-        raise CommandError(str(error)) from error
 
 
 def bot_named(spec: str) -> type[Bot]:

@@ -15,8 +15,9 @@ from typing import Any
 from cuig.cli.columns import columns
 from cuig.cli.errors import CommandError
 from cuig.cli.matches import played_matches
-from cuig.cli.named import bot_titles, rules_named
+from cuig.cli.named import bot_titles
 from cuig.cli.progress_bar import ProgressBar
+from cuig.cli.rules import rules_named
 from cuig.cli.thinking import late_line, thinking_for_programs, thinking_lines
 from cuig.client.on_error import OnError
 from cuig.engine.presets import rules_text

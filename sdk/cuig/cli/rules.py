@@ -1,11 +1,12 @@
-"""`cuig rules`: list the games, or every option of one."""
+"""`cuig rules`: list the games, or every option of one; the rules that a command line names."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
 
-from cuig.cli.named import rules_named
+from cuig.cli.errors import CommandError
+from cuig.engine.errors import RulesError
 from cuig.engine.options import CHOICES
 from cuig.engine.presets import PRESETS, preset, rules_text
 from cuig.engine.rules import Rules
@@ -69,3 +70,14 @@ def _others(name: str, value: str) -> str:
         others = [choice for choice in CHOICES[name] if choice != value]
         return f"or {', '.join(others)}" if others else ""
     return {"yes": "or no", "no": "or yes"}.get(value, "")
+
+
+def rules_named(name: str, options: list[str]) -> Rules:
+    """Make the rules of a preset with `option=value` words laid over it. Raises CommandError."""
+    wrong = [word for word in options if "=" not in word]
+    if wrong:
+        raise CommandError(f"{wrong[0]!r} is no option=value")
+    try:
+        return preset(name, **dict(word.split("=", 1) for word in options))
+    except RulesError as error:
+        raise CommandError(str(error)) from error

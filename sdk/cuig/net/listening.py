@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
-
-import grpc
-import grpc.aio
+from typing import TYPE_CHECKING
 
 from cuig.config import Address
 from cuig.paths import os_error_reason
+
+if TYPE_CHECKING:  # commands read their variables by this module, and most need no gRPC
+    import grpc.aio
 
 
 class CannotListen(Exception):
@@ -58,6 +59,8 @@ def bind(server: grpc.aio.Server, address: Address, certificate: Path | None, ke
 
 
 def _credentials(address: Address, certificate: Path, key: Path) -> grpc.ServerCredentials:
+    import grpc
+
     try:
         return grpc.ssl_server_credentials([(key.read_bytes(), certificate.read_bytes())])
     except OSError as error:
