@@ -88,7 +88,7 @@ async def test_it_is_an_error_for_who_wants_to_hear_of_errors(method: str, later
 async def test_a_task_that_is_cancelled_itself_ends_and_the_bot_made_no_mistake() -> None:
     class Pondering(LowestWinner):
         async def play(self, view: View) -> int:  # type: ignore[override]
-            await asyncio.Event().wait()
+            await asyncio.sleep(600)
             return 0
 
     seat = SeatedBot(Pondering, SEATING)
