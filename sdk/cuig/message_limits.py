@@ -41,6 +41,7 @@ LIMITS: Final[Mapping[str, Limit]] = {
     "Attachment.presets": Limit(count=32, length=32),
     # the arena's workers
     "RunMatchRequest.match_id": Limit(length=64),
+    "RunMatchRequest.commitment": Limit(length=32),
     "RunMatchRequest.entrants": Limit(count=16),
     "RunMatchRequest.games": Limit(count=64),
     "Entrant.version_id": Limit(length=32),

@@ -136,7 +136,7 @@ def test_the_wheel_works_alone_in_a_fresh_environment(version: str, wheel: Path,
     run(here / "python", "-c", f"from cuig.testing import {', '.join(PUBLIC_TESTING)}")
     assert "20 games" in run(here / "cuig", "play", "rule-of-thumb", "random", "--games", "20")
     run(here / "cuig", "new", "molly")
-    assert "Molly" in run(here / "cuig", "play", "molly/molly_bot.py", "random", "--games", "4")
+    assert "molly_bot.py" in run(here / "cuig", "play", "molly/molly_bot.py", "random", "--games", "4")
 
 
 def _reaching_packages() -> dict[str, str]:

@@ -149,7 +149,9 @@ class PlayRequest(_message.Message):
         """at most 512"""
 
     @_builtins.property
-    def nonce_commitments(self) -> _containers.RepeatedCompositeFieldContainer[Global___NonceCommitment]: ...
+    def nonce_commitments(self) -> _containers.RepeatedCompositeFieldContainer[Global___NonceCommitment]:
+        """at most 512"""
+
     def __init__(
         self,
         *,
@@ -688,6 +690,7 @@ class RunMatchRequest(_message.Message):
     commitment: _builtins.bytes
     """What binds the house to this match, as it was published; it is checked. Empty where
     the match was laid out when the seeds alone were committed to.
+    32 bytes
     """
     @_builtins.property
     def rules(self) -> _rules_pb2.Rules: ...
