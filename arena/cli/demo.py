@@ -60,7 +60,7 @@ class DemoClosed(DemoFailed):
 @click.command()
 @listen_options
 @click.option("--exit", "leave", is_flag=True, help="Close the house when the tournament is over.")
-@click.option("--decks", type=WholeNumber(1, 1000), default=120, show_default=True, help="Matches a pair.")
+@click.option("--decks", type=WholeNumber(1, 1000), default=40, show_default=True, help="Matches a pair.")
 def demo(web: Address | None, grpc: Address | None, referee: Address | None, leave: bool, decks: int) -> None:
     """Run a house, three bots and a scheduled tournament, and show the ladder.
 
