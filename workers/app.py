@@ -7,6 +7,7 @@ Postgres. So messages are small, acknowledged late and dropped when old; the nex
 from __future__ import annotations
 
 import ctypes
+import logging
 import os
 import signal
 import sys
@@ -14,8 +15,9 @@ from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 from celery import Celery
-from celery.signals import worker_init, worker_process_init
+from celery.signals import after_setup_logger, after_setup_task_logger, worker_init, worker_process_init
 from cuig.config import ConfigError, read
+from cuig.printable import LogFormatter
 
 from arena.config import WorkerConfig
 from arena.logs import LINE
@@ -79,6 +81,14 @@ app = Celery("cuig")
 app.add_defaults(settings_of_this_house)
 
 _worker_pid = os.getpid()
+
+
+@after_setup_logger.connect  # type: ignore[untyped-decorator]
+@after_setup_task_logger.connect  # type: ignore[untyped-decorator]
+def log_without_controls(logger: logging.Logger, **_: Any) -> None:
+    """Have Celery's handlers write a record as one line, in which no name of a bot controls the terminal."""
+    for handler in logger.handlers:
+        handler.setFormatter(LogFormatter(LINE))
 
 
 @worker_init.connect  # type: ignore[untyped-decorator]

@@ -391,3 +391,15 @@ def test_only_the_store_holds_sql() -> None:
         and str(node.args[0].value).lstrip().lower().startswith(verbs)
     ]
     assert not found, "\n".join(found)
+
+
+def test_the_command_prints_by_its_output_alone() -> None:
+    """What was sent by strangers passes `printable` there; colours and status lines are the command's own."""
+    found = [
+        f"{module.path.relative_to(ROOT)}:{node.lineno} prints by itself"
+        for module in modules().values()
+        if module.name.startswith("cuig.cli.") and module.name != "cuig.cli.output"
+        for node in ast.walk(ast.parse(module.path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
+    ]
+    assert not found, "\n".join(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 import time
@@ -15,6 +14,7 @@ from typing import Any
 from cuig.cli.errors import CommandError
 from cuig.cli.matches import played_matches
 from cuig.cli.named import bot_titles
+from cuig.cli.output import say, say_json
 from cuig.cli.rules import rules_named
 from cuig.cli.status_line import StatusLine
 from cuig.cli.thinking import late_line, thinking_for_programs, thinking_lines
@@ -100,9 +100,9 @@ def run(given: Namespace) -> int:
         status.clear()
     seconds = time.monotonic() - started
     if given.json:
-        print(json.dumps(_for_programs(contest, names, so_far, verdict, seconds), indent=2))
+        say_json(_for_programs(contest, names, so_far, verdict, seconds))
     else:
-        print("\n".join(_lines(contest, names, so_far, verdict, seconds)))
+        say("\n".join(_lines(contest, names, so_far, verdict, seconds)))
     if so_far.partial:
         return 130
     return 1 if verdict is None else 0

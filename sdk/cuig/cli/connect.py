@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 from argparse import Namespace
@@ -15,6 +14,7 @@ from cuig.apart.seats import ApartSeats
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.cli.named import bot_named, bot_titles
+from cuig.cli.output import say_json
 from cuig.cli.rules import rules_named
 from cuig.client.bot_seats import BotSeats, SeatsHere
 from cuig.client.errors import SessionError
@@ -49,7 +49,7 @@ def run(given: Namespace) -> int:
     with redirect_stdout(sys.stderr), _seats(given, title) as seats:
         tally = _play(given, seats, token, presets)
     if given.json:
-        print(json.dumps(asdict(tally), indent=2))
+        say_json(asdict(tally))
     return 0
 
 

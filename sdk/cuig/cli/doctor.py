@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import sys
 import time
@@ -17,6 +16,7 @@ import grpc.aio
 
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
+from cuig.cli.output import say, say_json
 from cuig.engine.presets import PRESETS
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.dialer import Dialer
@@ -45,13 +45,13 @@ def run(given: Namespace) -> int:
     """Run every check, and print the findings. Returns 1 where one is wrong."""
     findings = [*_check_machine(), *_check_arena(given)]
     if given.json:
-        print(json.dumps([asdict(finding) for finding in findings], indent=2))
+        say_json([asdict(finding) for finding in findings])
     else:
         marks = {"ok": "✓", "wrong": "✗", "unknown": "–"}
         for finding in findings:
-            print(f"{marks[finding.state]} {finding.what:<9} {finding.says}")
+            say(f"{marks[finding.state]} {finding.what:<9} {finding.says}")
             if finding.advice:
-                print(f"    → {finding.advice}")
+                say(f"    → {finding.advice}")
     return 1 if any(finding.state == "wrong" for finding in findings) else 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import shutil
 import sys
 import textwrap
@@ -16,9 +15,9 @@ import grpc.aio
 
 from cuig.cli import connection
 from cuig.cli.errors import CommandError
+from cuig.cli.output import say, say_json
 from cuig.net.channel import TOKEN_REFUSED, bearer
 from cuig.net.dialer import Dialer
-from cuig.printable import printable
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
 _DEADLINE_SECONDS: Final = 10.0
@@ -32,14 +31,10 @@ def run(given: Namespace) -> int:
     listed = asyncio.run(_ask(arena, token, given, connection.dialer_of(given)))
     matches = [match for match in listed.matches if match.faults or not given.faults]
     if given.json:
-        print(
-            json.dumps({"bot": listed.bot, "matches": [_for_programs(match) for match in matches]}, indent=2)
-        )
+        say_json({"bot": listed.bot, "matches": [_for_programs(match) for match in matches]})
         return 0
     if not matches:
-        print(
-            f"{listed.bot} has played no match" + (" in which it was at fault." if given.faults else " yet.")
-        )
+        say(f"{listed.bot} has played no match" + (" in which it was at fault." if given.faults else " yet."))
         return 0
     for match in matches:
         _print(_line(match))
@@ -53,13 +48,12 @@ def run(given: Namespace) -> int:
 
 def _print(line: str) -> None:
     """Print a line, wrapped between words if the output is a terminal."""
-    line = printable(line)
     if sys.stdout.isatty():
         width = shutil.get_terminal_size().columns
         line = textwrap.fill(
             line, width, subsequent_indent=_INDENT, break_long_words=False, break_on_hyphens=False
         )
-    print(line)
+    say(line)
 
 
 async def _ask(arena: str, token: str, given: Namespace, dialer: Dialer) -> arena_pb2.ListMatchesResponse:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -16,6 +15,7 @@ from cuig.apart.process import ProcessEnded
 from cuig.apart.report import error_report
 from cuig.cli.errors import CommandError
 from cuig.cli.named import REMOTE, home_bots
+from cuig.cli.output import say
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError
 from cuig.home.bots import HereBot, HomeBot
@@ -74,7 +74,7 @@ def _remote_bots(bots: Sequence[HomeBot]) -> Iterator[None]:
     servers = [bot.server for bot in classes if issubclass(bot, RemoteBot)]
     try:
         for server in servers:
-            print(f"waiting at {server.address} for a bot to come …", file=sys.stderr)
+            say(f"waiting at {server.address} for a bot to come …", to_stderr=True)
             server.wait()
         yield
     except RemoteError as error:

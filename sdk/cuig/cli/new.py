@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from argparse import Namespace
 from keyword import iskeyword
@@ -10,6 +9,7 @@ from shlex import quote
 from typing import Final
 
 from cuig.cli.errors import CommandError, unwritable
+from cuig.cli.output import say, say_json
 from cuig.loading import BASELINES
 from cuig.paths import expand_home
 
@@ -142,13 +142,9 @@ def run(given: Namespace) -> int:
     except OSError as error:
         raise unwritable(folder, error) from error
     if given.json:
-        print(
-            json.dumps(
-                {"folder": str(folder), "bot": names["title"], "files": [*files, ".gitignore"]}, indent=2
-            )
-        )
+        say_json({"folder": str(folder), "bot": names["title"], "files": [*files, ".gitignore"]})
         return 0
-    print(f"{folder}: {', '.join(files)}")
+    say(f"{folder}: {', '.join(files)}")
     steps = ["pip install pytest", "python -m pytest", f"cuig play {names['module']}.py random"]
-    print(f"next: {'; '.join([f'cd {quote(str(folder))}', *steps])}")
+    say(f"next: {'; '.join([f'cd {quote(str(folder))}', *steps])}")
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 import time
@@ -16,6 +15,7 @@ from cuig.cli.columns import columns
 from cuig.cli.errors import CommandError
 from cuig.cli.matches import played_matches
 from cuig.cli.named import bot_titles
+from cuig.cli.output import say, say_json
 from cuig.cli.progress_bar import ProgressBar
 from cuig.cli.rules import rules_named
 from cuig.cli.thinking import late_line, thinking_for_programs, thinking_lines
@@ -56,11 +56,11 @@ def run(given: Namespace) -> int:
         tally.partial = True
     seconds = tally.seconds()
     if given.json:
-        print(json.dumps(_for_programs(contest, tally, seconds), indent=2))
+        say_json(_for_programs(contest, tally, seconds))
     elif tally.matches:
-        print("\n".join(_lines(contest, tally, seconds)))
+        say("\n".join(_lines(contest, tally, seconds)))
     else:
-        print("Interrupted before the first match was played.")
+        say("Interrupted before the first match was played.")
     return 130 if tally.partial else 0
 
 

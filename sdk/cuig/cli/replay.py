@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from argparse import Namespace
@@ -14,6 +13,7 @@ from cuig.apart.process import ProcessEnded
 from cuig.bot import Seating
 from cuig.cli.errors import CommandError, unreadable
 from cuig.cli.named import home_bots
+from cuig.cli.output import say, say_json, say_painted
 from cuig.cli.progress_bar import ProgressBar
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError, actions_text
@@ -29,6 +29,7 @@ from cuig.home.contest import HomeTable
 from cuig.loading import BotLoadError
 from cuig.match import Plan, Standing
 from cuig.paths import expand_home
+from cuig.printable import printable
 from cuig.record_reader import Decision, decisions
 from cuig.record_seats import seated_plan
 from cuig.standings import standings
@@ -44,10 +45,10 @@ def run(given: Namespace) -> int:
     _check(record, given)
     if given.bot is None and given.at is None:
         if given.json:
-            print(json.dumps(_for_programs(record, plan, given.game), indent=2))
+            say_json(_for_programs(record, plan, given.game))
         else:
             paint = _Paint(_coloured(given.colour))
-            print("\n".join(_match_lines(record, plan, paint, given.game)))
+            say_painted("\n".join(_match_lines(record, plan, paint, given.game)))
         return 0
     everything = list(decisions(record))
     wanted = [
@@ -137,7 +138,7 @@ def _match_lines(record: Record, plan: Plan | None, paint: _Paint, only: int | N
     yield paint.bold(rules_text(record.rules))
     for number, game in enumerate(record.games, 1):
         if only in (None, number):
-            names = [] if plan is None else _seats(plan, number)
+            names = [] if plan is None else list(map(printable, _seats(plan, number)))
             seats = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(names))
             yield ""
             yield paint.bold(f"Game {number}") + (f": {seats}" if names else "")
@@ -158,7 +159,8 @@ def _result_lines(record: Record, plan: Plan, paint: _Paint) -> Iterator[str]:
         return
     yield paint.bold(f"After {_games(len(record.games))}")
     for name, standing in result:
-        yield f"  {standing.place}. {name}, {_games(standing.games_won)} won, {standing.points} points"
+        won = _games(standing.games_won)
+        yield f"  {standing.place}. {printable(name)}, {won} won, {standing.points} points"
 
 
 def _games(many: int) -> str:
@@ -241,10 +243,10 @@ def _action_words(action: int, paint: _Paint) -> str:
 
 def _show_decisions(wanted: list[Decision], given: Namespace) -> int:
     if given.json:
-        print(json.dumps([_decision(one) for one in wanted], indent=2))
+        say_json([_decision(one) for one in wanted])
     else:
         for one in wanted:
-            print(f"{one.number}: {view_text(one.view)}\n   was answered: {actions_text(one.actions)}")
+            say(f"{one.number}: {view_text(one.view)}\n   was answered: {actions_text(one.actions)}")
     return 0
 
 
@@ -299,14 +301,14 @@ def _ask(spec: str, rules: Rules, wanted: list[Decision], given: Namespace) -> i
         bot.close()
     if given.json:
         told = {"bot": name, "partial": partial, "decisions": answers, "same": agreed}
-        print(json.dumps(told, indent=2))
+        say_json(told)
         return 130 if partial else 0
     for line in answers:
         if given.at is not None or not line["same"]:
-            print(f"{line['decision']}: {line['view']}\n   was {line['was']}, {name} says {line['bot']}")
+            say(f"{line['decision']}: {line['view']}\n   was {line['was']}, {name} says {line['bot']}")
     if partial:
-        print(f"Interrupted after {len(answers)} of {len(wanted)} decisions.")
-    print(f"{name} does the same in {agreed} of {len(answers)} decisions.")
+        say(f"Interrupted after {len(answers)} of {len(wanted)} decisions.")
+    say(f"{name} does the same in {agreed} of {len(answers)} decisions.")
     return 130 if partial else 0
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 
 from cuig.cli.errors import CommandError
+from cuig.cli.output import say, say_json
 from cuig.engine.errors import RulesError
 from cuig.engine.options import CHOICES
 from cuig.engine.presets import PRESETS, preset, rules_text
@@ -30,17 +30,17 @@ def run(given: Namespace) -> int:
     """Print the games, or the rules of one."""
     if given.preset is None:
         if given.json:
-            print(json.dumps({name: game.says for name, game in PRESETS.items()}, indent=2))
+            say_json({name: game.says for name, game in PRESETS.items()})
         else:
             width = max(map(len, PRESETS))
             for name, game in PRESETS.items():
-                print(f"{name:<{width}}  {game.says}")
+                say(f"{name:<{width}}  {game.says}")
         return 0
     rules = rules_named(given.preset, given.options)
     if given.json:
-        print(json.dumps(rules.options(), indent=2))
+        say_json(rules.options())
     else:
-        print("\n".join(_lines(rules)))
+        say("\n".join(_lines(rules)))
     return 0
 
 

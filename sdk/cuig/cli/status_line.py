@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
+from cuig.printable import printable
+
 _CLEAR_TO_END = "\x1b[K"
 
 
@@ -25,7 +27,7 @@ class StatusLine:
         now = time.monotonic()
         if self._visible and now - self._drawn >= self._every_seconds:
             self._drawn = now
-            self._stream.write("\r" + text() + _CLEAR_TO_END)
+            self._stream.write("\r" + printable(text()) + _CLEAR_TO_END)
             self._stream.flush()
 
     def clear(self) -> None:

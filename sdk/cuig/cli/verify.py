@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import Namespace
 
 from cuig.cli.errors import CommandError, unreadable
+from cuig.cli.output import say, say_json
 from cuig.client.receipts import find_receipts
 from cuig.paths import expand_home
 from cuig.receipt import Receipt, ReceiptError
@@ -42,12 +42,12 @@ def run(given: Namespace) -> int:
             "actions": actions,
             "awarded": match.awarded,
         }
-        print(json.dumps(found, indent=2))
+        say_json(found)
         return 1 if wrong else 0
     for sentence in wrong:
-        print(f"does not fit: {sentence}")
+        say(f"does not fit: {sentence}")
     for sentence in () if told is None else told.shown:
-        print(f"to know: {sentence}")
+        say(f"to know: {sentence}")
     if wrong:
         return 1
     bound = "it is what was committed to" if match.commitment else "no commitment is in the file"
@@ -60,7 +60,7 @@ def run(given: Namespace) -> int:
         if match.awarded
         else f"{deals} deals, {actions} actions and the result are as they must be"
     )
-    print(
+    say(
         f"match {match.match_id}: {bound}; {added} of {len(match.plan.entrants)} bots added to the cards; "
         f"{checked}"
     )
