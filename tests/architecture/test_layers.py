@@ -8,13 +8,10 @@ brothers stay apart and every arrow points down.
 import ast
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.modules import FOLDERS, ROOT, is_generated, modules, room_of
 
 # Faces over nouns over one store. A noun stands on those before it.
 _STORE = "errors store"
@@ -175,57 +172,6 @@ CYCLES: dict[frozenset[str], str] = {
     ): "a phase changes the state that calls it; one class of all would be 900 lines",
 }
 
-# A file holds one noun; a longer one says why.
-LONGEST = 400
-LONG_FILES: dict[str, str] = {
-    "arena/store/claim.py": "one lock order for all that changes a claim",
-    "referee/hall.py": "who is here and which matches go on: one class, whose every method changes both",
-    "sdk/cuig/client/attachment.py": "one stream, and a method for each thing that a referee can say on it",
-    "sdk/cuig/engine/state.py": "the one machine, and its hot path; its phases are files already",
-    "sdk/cuig/table.py": "one match without I/O; what it does is one class with one state",
-}
-
-FOLDERS = {
-    "cuig": ROOT / "sdk" / "cuig",
-    "referee": ROOT / "referee",
-    "arena": ROOT / "arena",
-    "workers": ROOT / "workers",
-}
-GENERATED = FOLDERS["cuig"] / "v1"
-
-
-@dataclass(frozen=True, slots=True)
-class Module:
-    """A file of the four packages."""
-
-    name: str
-    path: Path
-
-    @property
-    def room(self) -> str:
-        """`arena.match`, `arena.errors`; of referee and workers, which have no rooms, the package."""
-        return room_of(self.name)
-
-
-def room_of(name: str) -> str:
-    package, _, rest = name.partition(".")
-    if package in ("referee", "workers") or not rest:
-        return package
-    return f"{package}.{rest.partition('.')[0]}"
-
-
-@cache
-def modules() -> dict[str, Module]:
-    found = {}
-    for package, folder in FOLDERS.items():
-        for path in sorted(folder.rglob("*.py")):
-            if GENERATED in path.parents:
-                continue
-            parts = path.relative_to(folder).with_suffix("").parts
-            name = ".".join([package, *parts]).removesuffix(".__init__")
-            found[name] = Module(name, path)
-    return found
-
 
 def imports(source: str) -> Iterator[tuple[int, str]]:
     """The line and the full name of every import, also of those inside functions and under TYPE_CHECKING."""
@@ -235,10 +181,6 @@ def imports(source: str) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"line {node.lineno}: imports are absolute here"
             yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
-
-
-def is_generated(name: str) -> bool:
-    return name == "cuig.v1" or name.startswith("cuig.v1.")
 
 
 def known_module(name: str) -> str | None:
@@ -352,54 +294,3 @@ def cycles_of(arrows: dict[str, set[str]]) -> list[frozenset[str]]:
 
 def test_a_cycle_is_found() -> None:
     assert cycles_of({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [frozenset("abc")]
-
-
-def test_no_file_is_long_without_a_reason() -> None:
-    long = {
-        str(module.path.relative_to(ROOT))
-        for module in modules().values()
-        if len(module.path.read_text().splitlines()) > LONGEST
-    }
-    assert long == set(LONG_FILES)
-
-
-def test_every_package_says_in_a_line_what_it_is() -> None:
-    silent = [
-        str(module.path.relative_to(ROOT))
-        for module in modules().values()
-        if module.path.name == "__init__.py"
-        and not (ast.get_docstring(ast.parse(module.path.read_text())) or "")
-        .partition("\n")[0]
-        .endswith((".", ":"))
-    ]
-    assert not silent
-
-
-def test_only_the_store_holds_sql() -> None:
-    """A statement of one's own is not executed outside arena/store."""
-    verbs = ("select ", "insert ", "update ", "delete ", "with ")
-    found = [
-        f"{module.path.relative_to(ROOT)}:{node.lineno} speaks SQL outside the store"
-        for module in modules().values()
-        if module.name.startswith("arena.") and module.room != "arena.store"
-        for node in ast.walk(ast.parse(module.path.read_text()))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in {"execute", "executemany"}
-        and node.args
-        and isinstance(node.args[0], ast.Constant)
-        and str(node.args[0].value).lstrip().lower().startswith(verbs)
-    ]
-    assert not found, "\n".join(found)
-
-
-def test_the_command_prints_by_its_output_alone() -> None:
-    """What was sent by strangers passes `printable` there; colours and status lines are the command's own."""
-    found = [
-        f"{module.path.relative_to(ROOT)}:{node.lineno} prints by itself"
-        for module in modules().values()
-        if module.name.startswith("cuig.cli.") and module.name != "cuig.cli.output"
-        for node in ast.walk(ast.parse(module.path.read_text()))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
-    ]
-    assert not found, "\n".join(found)
