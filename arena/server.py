@@ -14,7 +14,7 @@ import grpc
 import grpc.aio
 import uvicorn
 from cuig.config import Address
-from cuig.net.channel import SERVER_OPTIONS
+from cuig.net.channel import server_options
 from cuig.net.listening import CannotListen, bind
 from cuig.process import allow_open_files
 from cuig.v1 import arena_pb2, arena_pb2_grpc
@@ -190,7 +190,7 @@ def matches_in(pool: ConnectionPool) -> MatchesOf:
 def _grpc_server(
     house_token: str, service: ArenaService, whose_token: WhoseToken
 ) -> tuple[grpc.aio.Server, health.aio.HealthServicer]:
-    server = grpc.aio.server(interceptors=[CheckCaller(house_token, whose_token)], options=SERVER_OPTIONS)
+    server = grpc.aio.server(interceptors=[CheckCaller(house_token, whose_token)], options=server_options())
     arena_pb2_grpc.add_ArenaServiceServicer_to_server(service, server)
     healthy = health.aio.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(healthy, server)

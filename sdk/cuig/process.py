@@ -43,6 +43,16 @@ def allow_open_files(most: int = 16_384) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
+def open_files_allowed() -> int | None:
+    """Return how many files the process may hold open; None where nothing limits them."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if soft == resource.RLIM_INFINITY else soft
+
+
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return uvloop's factory if uvloop is installed, else None for asyncio's default (as on Windows)."""
     try:

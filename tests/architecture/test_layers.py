@@ -76,7 +76,7 @@ SDK: dict[str, str] = {
     "luck": "engine luck_expected statistics styles",
     "bots": "engine bot",
     "envs": "engine",
-    "net": "config paths",
+    "net": "config paths process",
     "loading": "bot paths",
     "client": f"{_CORE} {_BASE} net loading",
     "apart": f"{_CORE} client loading",

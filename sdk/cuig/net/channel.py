@@ -10,6 +10,7 @@ import grpc.aio
 
 from cuig.config import Address, parse_address
 from cuig.net.certificates import system_certificates, without_byte_order_marks
+from cuig.process import open_files_allowed
 
 Options = Sequence[tuple[str, int | str]]
 
@@ -20,6 +21,18 @@ MESSAGE_LIMIT: Final = 1024 * 1024
 # without a word is noticed.
 PING_EVERY_S: Final = 10.0
 PING_ANSWER_S: Final = 5.0
+
+CONNECTIONS: Final = 12_000  # at one server
+
+
+def connections_allowed() -> int:
+    """How many connections a server takes at once: of the files it may open it keeps a quarter for all else.
+
+    Further ones are closed as they come. Without this, whoever opens connections and says nothing would leave
+    the process no file for its database, its pages and its log.
+    """
+    files = open_files_allowed()
+    return CONNECTIONS if files is None else min(CONNECTIONS, files * 3 // 4)
 
 
 def _pings(every_s: float, answer_s: float) -> Options:
@@ -45,8 +58,15 @@ CHANNEL_OPTIONS: Final[Options] = (
 )
 
 
-def server_options(ping_every_s: float = PING_EVERY_S, ping_answer_s: float = PING_ANSWER_S) -> Options:
-    """A server's settings. It pings so often, and ends a connection whose ping is not answered in time."""
+def server_options(
+    ping_every_s: float = PING_EVERY_S,
+    ping_answer_s: float = PING_ANSWER_S,
+    connections: int | None = None,
+) -> Options:
+    """A server's settings. It pings so often, and ends a connection whose ping is not answered in time.
+
+    connections: taken at once; by default what `connections_allowed` says.
+    """
     return (
         *_pings(ping_every_s, ping_answer_s),
         ("grpc.http2.min_ping_interval_without_data_ms", round(PING_EVERY_S * 1000) // 2),
@@ -54,6 +74,7 @@ def server_options(ping_every_s: float = PING_EVERY_S, ping_answer_s: float = PI
         # A connection on which nobody calls, or which does not even begin as one of gRPC, holds an open file.
         ("grpc.max_connection_idle_ms", 60_000),
         ("grpc.server_handshake_timeout_ms", 10_000),
+        ("grpc.max_allowed_incoming_connections", connections or connections_allowed()),
         # Binding a port in use must fail instead of sharing it.
         ("grpc.so_reuseport", 0),
     )

@@ -11,7 +11,15 @@ import grpc
 import grpc.aio
 import pytest
 from cuig.bots.random import Random
-from cuig.net.channel import SERVER_OPTIONS, PlainChannelError, bearer, open_channel
+from cuig.net.channel import (
+    SERVER_OPTIONS,
+    PlainChannelError,
+    bearer,
+    connections_allowed,
+    open_channel,
+    server_options,
+)
+from cuig.process import open_files_allowed
 from cuig.running import new_session
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 
@@ -110,3 +118,23 @@ def _certificate(folder: Path, name: str) -> Path:
     command = [*words.split(), "-addext", "subjectAltName=DNS:localhost"]
     subprocess.run(command, check=True, capture_output=True, timeout=30)
     return made
+
+
+def test_a_server_keeps_files_for_what_is_no_connection() -> None:
+    files = open_files_allowed()
+    assert files is None or 0 < connections_allowed() < files
+
+
+async def test_a_server_closes_the_connections_that_are_too_many() -> None:
+    server = grpc.aio.server(options=server_options(connections=12))
+    port = server.add_insecure_port("127.0.0.1:0")
+    await server.start()
+    opened = [await asyncio.open_connection("127.0.0.1", port) for _ in range(13)]
+    try:
+        # A server speaks first: the settings of HTTP/2, or nothing where it closes.
+        heard = [await within(reader.read(64), "the server to speak or close") for reader, _ in opened]
+        assert sum(not words for words in heard) == 1
+    finally:
+        for _, writer in opened:
+            writer.close()
+        await server.stop(0.1)
