@@ -12,21 +12,21 @@ from typing import Any, Final
 
 from cuig.sandbox.bot_process import Ended
 from cuig.sandbox.bundle import Bundle
+from cuig.sandbox.conversation import speak_by_pipe
 from cuig.sandbox.environment import Environment
 from cuig.sandbox.errors import SandboxError, StartFailed
+from cuig.sandbox.guard import Guard
 from cuig.sandbox.limits import Limits
+from cuig.sandbox.player import Player, new_token
 from cuig.sandbox.sandbox import Sandbox, open_sandbox
+from cuig.sandbox.seat import Seat
 from cuig.v1 import referee_pb2
 from cuig.wire import PROTOCOL
 
 from arena.bot.hosting import Taken
 from arena.host.channels import Channels
-from arena.host.conversation import speak_by_pipe
-from arena.host.guard import Guard
 from arena.host.journal import Journal
-from arena.host.player import Player, new_token
 from arena.host.referee_stream import RefereeStream
-from arena.host.seat import Seat
 
 log = logging.getLogger(__name__)
 

@@ -10,9 +10,8 @@ from typing import Any, Final
 import grpc
 import grpc.aio
 from cuig.net.channel import bearer
+from cuig.sandbox.seat import Seat
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
-
-from arena.host.seat import Seat
 
 log = logging.getLogger(__name__)
 

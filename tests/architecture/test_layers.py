@@ -107,6 +107,7 @@ LIBRARIES: dict[str, set[str]] = {
             "referee",
         ),
         "cuig.message_limits",
+        "cuig.sandbox",
         "cuig.home",
         "cuig.client",
     },

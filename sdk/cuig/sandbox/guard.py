@@ -13,11 +13,11 @@ from typing import Any, Final
 
 import grpc
 import grpc.aio
-from cuig.net.channel import SERVER_OPTIONS
-from cuig.v1 import referee_pb2
 
-from arena.host.conversation import LONGEST, LineBroken, converse
-from arena.host.player import Player
+from cuig.net.channel import SERVER_OPTIONS
+from cuig.sandbox.conversation import LONGEST, LineBroken, converse
+from cuig.sandbox.player import Player
+from cuig.v1 import referee_pb2
 
 _STREAMS: Final = 64
 _BEARER: Final = "bearer "

@@ -10,12 +10,12 @@ import grpc
 import grpc.aio
 import pytest_asyncio
 from cuig.net.channel import bearer, open_channel
+from cuig.sandbox.guard import Guard
+from cuig.sandbox.player import MOST_ACTIONS, MOST_USELESS, Player
 from cuig.sandbox.sandbox import Sandbox
+from cuig.sandbox.seat import Seat
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 
-from arena.host.guard import Guard
-from arena.host.player import MOST_ACTIONS, MOST_USELESS, Player
-from arena.host.seat import Seat
 from tests.support.playing import Client
 from tests.support.shut_in import end_of, shut_in
 from tests.support.waiting import until

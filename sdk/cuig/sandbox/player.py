@@ -7,10 +7,9 @@ import secrets
 from typing import Final
 
 from cuig.sandbox.bot_process import BotProcess
+from cuig.sandbox.seat import Seat
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
-
-from arena.host.seat import Seat
 
 # More actions than any rules ask for; whoever sends more is not playing.
 MOST_ACTIONS: Final = 64

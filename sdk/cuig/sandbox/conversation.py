@@ -8,11 +8,11 @@ import logging
 import socket
 from typing import Final, Protocol
 
-from cuig.sandbox.pipe import Pipe, PipeBroken
-from cuig.v1 import referee_pb2
 from google.protobuf.message import DecodeError
 
-from arena.host.player import Player, Stream
+from cuig.sandbox.pipe import Pipe, PipeBroken
+from cuig.sandbox.player import Player, Stream
+from cuig.v1 import referee_pb2
 
 log = logging.getLogger(__name__)
 
