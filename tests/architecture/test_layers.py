@@ -73,6 +73,7 @@ SDK: dict[str, str] = {
     "verify_receipts": "commitments match receipt verify",
     "styles": "engine",
     "luck_expected": "",
+    "archive": "",
     "luck": "engine luck_expected statistics styles",
     "bots": "engine bot",
     "envs": "engine",
@@ -123,6 +124,7 @@ LIBRARIES: dict[str, set[str]] = {
     "markupsafe": {"arena.web"},
     "numpy": {"cuig.envs"},
     "pettingzoo": {"cuig.envs"},
+    "pathspec": {"cuig.archive"},
     "prometheus_client": {"referee"},
     # The store speaks SQL; the others open connections, hold pools, or say that the server is gone.
     "psycopg": {
