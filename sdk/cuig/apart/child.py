@@ -131,6 +131,8 @@ class InTurn:
         try:
             seat = self._seated(key)
             before, processor_before = time.perf_counter(), time.thread_time()
+            if (beginning := seat.take_beginning()) is not None:
+                self._wait_for(seat.begun(beginning))
             decided = seat.decide(View(seat.seating.rules, *fields), due)
             actions = decided if isinstance(decided, tuple) else self._wait_for(decided)
         except BotError as error:
@@ -166,48 +168,41 @@ class InTurn:
 
 
 class Threaded(InTurn):
-    """Decides each question in a thread that is free, so that none waits for another; async ones in a loop.
+    """Decides in threads, each seat always in the same one, so that none waits for another; async ones in a loop.
 
-    A seat is asked one question at a time, so no instance runs in two threads at once; two instances may.
+    A seat goes on in its thread in the match's next game too.
     """
 
     def __init__(self, bot: type[Bot], pipe: Pipe, seeded: bool) -> None:
         super().__init__(bot, pipe, seeded)
-        sys.setswitchinterval(_SWITCH_SECONDS)
-        self._queue: SimpleQueue[tuple[Any, ...]] = SimpleQueue()
-        self._numbers = count(1)
-        self._idle = 0
+        self._threads = BotThreads(bot.__name__)
+        self._thread_of: dict[int, tuple[str, int]] = {}  # by key: the match and the seat
+        self._keys: Counter[tuple[str, int]] = Counter()  # how many keys are at a seat
         self._lock = threading.Lock()
         self._loop = asyncio.new_event_loop()
         threading.Thread(target=self._loop.run_forever, daemon=True).start()
 
-    def end(self, order: messages.End) -> None:
-        self._do(super().end, order)
+    def sit(self, order: messages.Sit) -> None:
+        super().sit(order)
+        seat = self._thread_of[order.key] = order.seating.match_id, order.seating.seat
+        self._keys[seat] += 1
 
     def decide(self, number: int, key: int, seconds: float | None, fields: tuple[Any, ...]) -> None:
-        self._do(super().decide, number, key, seconds, fields)
+        self._do(self._thread_of[key], partial(super().decide, number, key, seconds, fields))
 
-    def _do(self, *work: Any) -> None:
-        """Have a thread do something; a new one if none is idle."""
-        with self._lock:
-            new = self._idle == 0
-            if not new:
-                self._idle -= 1
-        if new:
-            # Daemons: a bot that hangs must not keep the process from ending.
-            name = f"{self._bot.__name__}-{next(self._numbers)}"
-            threading.Thread(target=self._serve_queue, name=name, daemon=True).start()
-        self._queue.put(work)
+    def end(self, order: messages.End) -> None:
+        """Tell seats of one thread the result: of more, one at a time asks."""
+        seat = self._thread_of[order.keys[0]]
+        self._do(seat, partial(super().end, order))
+        for key in order.keys:
+            seat = self._thread_of.pop(key)
+            self._keys[seat] -= 1
+            if not self._keys[seat]:
+                del self._keys[seat]
+                self._threads.leave(seat)
 
-    def _serve_queue(self) -> None:
-        while True:
-            work, *arguments = self._queue.get()
-            try:
-                work(*arguments)
-            except PipeClosed:
-                return
-            with self._lock:
-                self._idle += 1
+    def _do(self, seat: tuple[str, int], work: Callable[[], None]) -> None:
+        self._threads.submit(seat, work, _pass_on)
 
     def _wait_for(self, decided: Awaitable[T]) -> T:
         return asyncio.run_coroutine_threadsafe(_await(decided), self._loop).result()
@@ -216,6 +211,13 @@ class Threaded(InTurn):
         message = marshal.dumps(reply)
         with self._lock:
             self._pipe.send(message)
+
+
+def _pass_on(_: object, error: BaseException | None) -> None:
+    """Let the process end by an error that is none of the bot's; that its parent has gone is none."""
+    if error is not None and not isinstance(error, PipeClosed):
+        threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, None)))
+        os._exit(1)
 
 
 async def _await(decided: Awaitable[T]) -> T:

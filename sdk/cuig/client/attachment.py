@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 from typing import Any, Final
@@ -20,7 +21,7 @@ from cuig.client.offer import Offer
 from cuig.client.open_match import OpenMatch, SeatPrompt, open_match_from
 from cuig.client.options import SessionOptions
 from cuig.client.outgoing import Call, Outgoing
-from cuig.client.seat import Actions, BotError, actions_text
+from cuig.client.seat import Actions, BotError, SeatedBot, actions_text
 from cuig.client.stream_end import pause_after_break, pause_after_goodbye, stream_status
 from cuig.client.tally import Tally
 from cuig.match import Result
@@ -203,7 +204,7 @@ class Attachment:
             match = self._by_id.get(opened.match_id)
             if match is None or not match.continues_as(opened):
                 if match is not None:
-                    match.end(None)
+                    self._leave(match)
                 match = open_match_from(opened, self._seats, self._options.on_error)
                 self._offer.opened(match.clock)
                 self._by_id[opened.match_id] = match
@@ -232,8 +233,14 @@ class Attachment:
         for match_id, match in self._by_id.items():
             if id(match) not in playing:
                 del self._by_id[match_id]
-                match.end(None)
+                self._leave(match)
                 return
+
+    def _leave(self, match: OpenMatch) -> None:
+        """Free the seats of a match of which no result will be told."""
+        match.end(None)
+        for seat in {seat for _, seat in match.seated}:
+            self._bot_threads.leave((match, seat))
 
     def _close_match(self, closed: referee_pb2.MatchClosed) -> None:
         match = self._by_number.pop(closed.match, None)
@@ -249,20 +256,48 @@ class Attachment:
             return
         self._by_id.pop(match.match_id, None)
         result: Result = result_from(closed.result)
-        for ending in match.end(result):
-            self._start(self._await_ending(match, ending))
+        if self._seats.in_threads:
+            self._end_in_threads(match, result)
+        else:
+            for ending in match.end(result):
+                self._start(self._await_ending(match, ending))
         self._tally.matches += 1
-        self._tally.mistakes += match.mistakes
+        self._count_mistakes(match)
         log.debug("match %s is over", match.match_id)
+
+    def _end_in_threads(self, match: OpenMatch, result: Result) -> None:
+        """Tell the bot the result at each of its seats, in the thread in which it was asked there."""
+        loop = asyncio.get_running_loop()
+        seats = {seat for _, seat in match.seated}
+        for (_, seat), seated in list(match.seated.items()):
+            report = partial(self._call_in_loop, loop, self._take_ending, match)
+            self._bot_threads.submit((match, seat), partial(seated.end, result), report)
+        for seat in seats:
+            self._bot_threads.leave((match, seat))
+
+    def _take_ending(
+        self, match: OpenMatch, ending: Awaitable[None] | None, error: BaseException | None
+    ) -> None:
+        """Await an async `end` that was called in a thread, or end the session with its error."""
+        if error is not None:
+            self._fail(error)
+        elif ending is not None:
+            self._start(self._await_ending(match, ending))
+        self._count_mistakes(match)
 
     async def _await_ending(self, match: OpenMatch, ending: Awaitable[None]) -> None:
         """Await an async `end`, and count its mistake."""
-        before = match.mistakes
         try:
             await ending
         except BotError as error:
             self._fail(error)
-        self._tally.mistakes += match.mistakes - before
+        self._count_mistakes(match)
+
+    def _count_mistakes(self, match: OpenMatch) -> None:
+        """Add the mistakes of a match that is over to the tally, as far as they are not in it."""
+        mistakes = match.mistakes
+        self._tally.mistakes += mistakes - match.counted_mistakes
+        match.counted_mistakes = mistakes
 
     # -- prompts --------------------------------------------------------------------------------------
 
@@ -289,13 +324,15 @@ class Attachment:
                     self._send_again(last)
                     continue
                 last.closed = True
-            prompt = match.prompts[seat] = SeatPrompt(
-                prompt_id, view, number, game, self._outgoing, received, seated
-            )
             due = received + message.time_left_ms / 1000
+            prompt = match.prompts[seat] = SeatPrompt(
+                prompt_id, view, number, game, message.holders, due, self._outgoing, received, seated
+            )
+            if seat in match.busy:
+                continue  # it is asked when the bot has returned from the question before
             decided: Actions | Awaitable[Actions] | None = None
             if self._seats.in_threads:
-                self._decide_in_thread(match, prompt, message.holders, due)
+                self._decide_in_thread(match, prompt)
             else:
                 self.deciding = True
                 try:
@@ -309,7 +346,8 @@ class Attachment:
                 self._answer(prompt, decided)
                 self._offer.decided(now - before, now - before)
             elif decided is not None:
-                self._start(self._answer_later(prompt, decided))
+                match.busy.add(seat)
+                self._start(self._answer_later(match, prompt, decided))
             if not count % ANSWERS_PER_MESSAGE or now - batch_started > BATCH_SECONDS:
                 self._start(self._flush())
                 await asyncio.sleep(0)
@@ -322,16 +360,43 @@ class Attachment:
         if prompt.answer is not None and prompt.outgoing is not None:
             prompt.outgoing.add_answer(prompt.prompt_id, prompt.answer)
 
-    def _decide_in_thread(self, match: OpenMatch, prompt: SeatPrompt, holders: bytes, due: float) -> None:
-        """Have the bot decide in another thread, which reports back to this one."""
+    def _decide_in_thread(self, match: OpenMatch, prompt: SeatPrompt) -> None:
+        """Have the bot decide in the seat's thread, which reports back to this one."""
+        seat = prompt.view.seat
+        match.busy.add(seat)
 
-        def decide() -> Actions | Awaitable[Actions] | None:
+        def decide() -> Actions | Awaitable[Actions] | _Beginning | None:
             # A bot that is behind skips prompts that nobody waits for any more.
             if prompt.closed:
                 return None
-            return match.seat(prompt.game, prompt.view.seat, holders).decide(prompt.view, due)
+            seated = match.seat(prompt.game, seat, prompt.holders)
+            if isinstance(seated, SeatedBot) and (beginning := seated.take_beginning()) is not None:
+                return _Beginning(seated.begun(beginning))
+            return seated.decide(prompt.view, prompt.due)
 
-        self._bot_threads.submit(decide, partial(self._report_decision, asyncio.get_running_loop(), prompt))
+        report = partial(self._call_in_loop, asyncio.get_running_loop(), self._take_decision, match, prompt)
+        self._bot_threads.submit((match, seat), decide, report)
+
+    def _ask_newest(self, match: OpenMatch, asked: SeatPrompt) -> None:
+        """The bot has returned from a question: ask the one that has come meanwhile, if any."""
+        seat = asked.view.seat
+        match.busy.discard(seat)
+        prompt = match.prompts.get(seat)
+        if prompt is None or prompt is asked or prompt.closed or prompt.answer is not None:
+            return
+        if self._seats.in_threads:
+            self._decide_in_thread(match, prompt)
+            return
+        try:
+            prompt.seated = match.seat(prompt.game, seat, prompt.holders)
+            decided = prompt.seated.decide(prompt.view, prompt.due)
+        except WireError as error:
+            self._fail(self._unreadable(error))
+        except BotError as error:
+            self._fail(error)
+        else:
+            match.busy.add(seat)
+            self._start(self._answer_later(match, prompt, decided))
 
     def _answer(self, prompt: SeatPrompt, actions: Actions) -> None:
         """Store an answer, and queue it for sending on the stream that asked."""
@@ -351,29 +416,46 @@ class Attachment:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _answer_later(self, prompt: SeatPrompt, decided: Awaitable[Actions] | Actions) -> None:
+    async def _answer_later(
+        self, match: OpenMatch, prompt: SeatPrompt, decided: Awaitable[Actions] | Actions
+    ) -> None:
         """Send an answer once it is there, with all others that are ready by then."""
         try:
             self._answer(prompt, decided if isinstance(decided, tuple) else await decided)
             await self._flush()
         except BotError as error:
             self._fail(error)
+        else:
+            self._ask_newest(match, prompt)
 
-    def _report_decision(
-        self, loop: asyncio.AbstractEventLoop, prompt: SeatPrompt, decided: Any, error: BaseException | None
-    ) -> None:
-        """Hand a decision over to the connection's thread; called in the thread that made it."""
+    async def _begin_later(self, match: OpenMatch, prompt: SeatPrompt, beginning: Awaitable[None]) -> None:
+        """Await an async `begin` here, then have the seat's thread decide."""
+        try:
+            await beginning
+        except BotError as error:
+            self._fail(error)
+        else:
+            self._decide_in_thread(match, match.prompts.get(prompt.view.seat, prompt))
+
+    def _call_in_loop(self, loop: asyncio.AbstractEventLoop, call: Callable[..., None], *values: Any) -> None:
+        """Hand over what a thread of the bot has done to the connection's thread; called in the former."""
         if not loop.is_closed():
-            loop.call_soon_threadsafe(self._take_decision, prompt, decided, error)
+            loop.call_soon_threadsafe(call, *values)
 
-    def _take_decision(self, prompt: SeatPrompt, decided: Any, error: BaseException | None) -> None:
+    def _take_decision(
+        self, match: OpenMatch, prompt: SeatPrompt, decided: Any, error: BaseException | None
+    ) -> None:
         """Send a decision that another thread made, or end the session with its error."""
         if isinstance(error, WireError):
             self._fail(self._unreadable(error))
         elif error is not None:
             self._fail(error)
+        elif isinstance(decided, _Beginning):
+            self._start(self._begin_later(match, prompt, decided.awaitable))
         elif decided is not None:
-            self._start(self._answer_later(prompt, decided))
+            self._start(self._answer_later(match, prompt, decided))
+        else:
+            self._ask_newest(match, prompt)
 
     def _handle_rejection(self, rejection: referee_pb2.Rejection) -> None:
         """Log an answer that was rejected; if the prompt is still open, send the default one once."""
@@ -403,3 +485,10 @@ class Attachment:
                 if prompt.prompt_id == prompt_id and not prompt.closed:
                     return match, prompt
         return None, None
+
+
+@dataclass(frozen=True, slots=True)
+class _Beginning:
+    """An async `begin` that a thread has called, to be awaited in the connection's loop."""
+
+    awaitable: Awaitable[None]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from operator import attrgetter
 from queue import SimpleQueue
 from time import perf_counter, thread_time
 from typing import Any, Final
@@ -19,10 +20,29 @@ Work = Callable[[], Any]
 Done = Callable[[Any, BaseException | None], None]
 
 
-class BotThreads:
-    """A pool of threads in which a bot decides.
+def _leave() -> None:
+    """Stand in a thread's queue for a seat that leaves; never called."""
 
-    A seat is asked one question at a time, so no instance runs in two threads at once; two instances may.
+
+_LEAVE: Final[tuple[Work, Done]] = (_leave, lambda *_: None)
+
+
+class _Thread:
+    """One thread's work, and how many seats it has."""
+
+    __slots__ = ("queue", "seats")
+
+    def __init__(self) -> None:
+        self.queue: SimpleQueue[tuple[Work, Done] | None] = SimpleQueue()
+        self.seats: int = 0
+
+
+class BotThreads:
+    """The threads in which a bot decides: each seat always in the same one, one work after another.
+
+    So no instance runs in two threads at once, and what is bound to a thread (a database's connection, an
+    event loop) works at every decision. While there are fewer seats than `most`, each has a thread of its
+    own, and one that blocks keeps no other waiting.
     """
 
     def __init__(
@@ -32,35 +52,59 @@ class BotThreads:
         self._name = name
         self._decided = decided
         self._most = most
-        self._threads: int = 0
-        self._pending: int = 0  # submitted and not finished
         self._closed: bool = False
         self._lock = threading.Lock()
-        self._queue: SimpleQueue[tuple[Work, Done] | None] = SimpleQueue()
+        self._threads: list[_Thread] = []
+        self._free: list[_Thread] = []  # those without a seat
+        self._by_seat: dict[Hashable, _Thread] = {}
 
-    def submit(self, work: Work, done: Done) -> None:
-        """Run `work` in a thread of the pool, then call `done` there with its result and its error."""
+    def submit(self, seat: Hashable, work: Work, done: Done) -> None:
+        """Run `work` in the seat's thread, then call `done` there with its result and its error."""
         with self._lock:
-            self._pending += 1
-            if self._pending > self._threads and self._threads < self._most:
-                self._threads += 1
-                sys.setswitchinterval(min(_SWITCH_SECONDS, sys.getswitchinterval()))
-                # Daemons: a bot that hangs must not keep the process from ending.
-                name = f"{self._name}-{self._threads}"
-                threading.Thread(target=self._serve_queue, name=name, daemon=True).start()
-        self._queue.put((work, done))
+            thread = self._by_seat.get(seat)
+            if thread is None:
+                thread = self._by_seat[seat] = self._thread_for_a_seat()
+                thread.seats += 1
+            thread.queue.put((work, done))
+
+    def leave(self, seat: Hashable) -> None:
+        """Free the seat's thread, once it has done what was submitted for the seat."""
+        with self._lock:
+            thread = self._by_seat.pop(seat, None)
+            if thread is not None:
+                thread.queue.put(_LEAVE)
 
     def close(self) -> None:
         """Let the threads end after what they are running now; what is still queued is not started."""
         with self._lock:
             self._closed = True
-            for _ in range(self._threads):
-                self._queue.put(None)
+            for thread in self._threads:
+                thread.queue.put(None)
 
-    def _serve_queue(self) -> None:
-        while (item := self._queue.get()) is not None:
+    def _thread_for_a_seat(self) -> _Thread:
+        """Choose one without a seat, else a new one, else the one with fewest seats."""
+        if self._free:
+            return self._free.pop()
+        if len(self._threads) >= self._most:
+            return min(self._threads, key=attrgetter("seats"))
+        thread = _Thread()
+        self._threads.append(thread)
+        sys.setswitchinterval(min(_SWITCH_SECONDS, sys.getswitchinterval()))
+        # Daemons: a bot that hangs must not keep the process from ending.
+        name = f"{self._name}-{len(self._threads)}"
+        threading.Thread(target=self._serve, args=(thread,), name=name, daemon=True).start()
+        return thread
+
+    def _serve(self, thread: _Thread) -> None:
+        while (item := thread.queue.get()) is not None:
             if self._closed:
                 return
+            if item is _LEAVE:
+                with self._lock:
+                    thread.seats -= 1
+                    if not thread.seats:
+                        self._free.append(thread)
+                continue
             work, done = item
             before, processor_before = perf_counter(), thread_time()
             try:
@@ -69,6 +113,4 @@ class BotThreads:
                 outcome, error = None, raised
             if self._decided is not None:
                 self._decided(perf_counter() - before, thread_time() - processor_before)
-            with self._lock:
-                self._pending -= 1
             done(outcome, error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
+from math import inf
 
 from cuig.bot import Seating
 from cuig.client.bot_seats import ArenaSeat, BotSeats
@@ -27,6 +28,8 @@ class SeatPrompt:
     view: View
     match: int = 0  # the referee's number: a match that is opened again gets another
     game: int = 1
+    holders: bytes = b""  # who holds each seat, as the prompt encodes it
+    due: float = inf  # when the seat's time is up, by `time.monotonic`
     outgoing: Outgoing | None = None  # of the stream that sent the prompt
     received: float = 0.0  # when, by `time.monotonic`
     seated: ArenaSeat | None = None  # who answers; None until looked up
@@ -35,9 +38,12 @@ class SeatPrompt:
     defaulted: bool = False  # the answer was rejected, and the default one was sent instead
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True, eq=False)
 class OpenMatch:
-    """One match as its bot knows it; it outlives a stream that breaks."""
+    """One match as its bot knows it; it outlives a stream that breaks.
+
+    A seat is busy while the bot is called there: a question that comes meanwhile, as after a time-out, waits.
+    """
 
     seats: BotSeats  # of the bot
     match_id: str
@@ -49,6 +55,8 @@ class OpenMatch:
     receipt: Receipt | None = None  # what was told of its cards
     seated: dict[tuple[int, int], ArenaSeat] = field(default_factory=dict)  # by game and seat
     prompts: dict[int, SeatPrompt] = field(default_factory=dict)  # the last of each seat
+    busy: set[int] = field(default_factory=set)  # seats
+    counted_mistakes: int = 0  # of `mistakes`, in the session's tally
 
     def seat(self, game: int, seat: int, holders: bytes) -> ArenaSeat:
         """Return the bot at a seat of a game, creating it when the seat is first asked.

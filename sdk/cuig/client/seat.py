@@ -88,8 +88,7 @@ class SeatedBot:
 
         due: when its time is up, by `time.monotonic`. Raises BotError under OnError.RAISE.
         """
-        if self._beginning is not None:
-            beginning, self._beginning = self._beginning, None
+        if (beginning := self.take_beginning()) is not None:
             return self._begin_and_decide(beginning, view, due)
         bot, phase = self.bot, view.phase
         if bot is None:
@@ -109,13 +108,26 @@ class SeatedBot:
         except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
             return self._mistake(view, error)
 
-    async def _begin_and_decide(self, beginning: Awaitable[None], view: View, due: float) -> Actions:
-        """Await an async `begin`, then ask."""
+    def take_beginning(self) -> Awaitable[None] | None:
+        """Return an async `begin` that has not been awaited; whoever takes it has it `begun` before it asks.
+
+        Else the first decision awaits it, and is then made where that is awaited: a thread, which is not to
+        decide in an event loop, takes it before.
+        """
+        beginning, self._beginning = self._beginning, None
+        return beginning
+
+    async def begun(self, beginning: Awaitable[None]) -> None:
+        """Await an async `begin`. Raises BotError under OnError.RAISE."""
         try:
             await beginning
         except (Exception, asyncio.CancelledError) as error:  # noqa: BLE001  (the edge to an author's code)
             _raise_if_cancelled(error)
             self._cannot_sit(error)
+
+    async def _begin_and_decide(self, beginning: Awaitable[None], view: View, due: float) -> Actions:
+        """Await an async `begin`, then ask."""
+        await self.begun(beginning)
         decided = self.decide(view, due)
         return decided if isinstance(decided, tuple) else await decided
 
