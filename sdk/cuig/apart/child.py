@@ -12,10 +12,10 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Awaitable
-from itertools import count
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from functools import partial
 from math import inf
-from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
 from cuig.apart import messages
@@ -23,13 +23,12 @@ from cuig.apart.output import MarkedLines, mark_output, take_streams
 from cuig.apart.pipe import Pipe, PipeClosed
 from cuig.apart.report import error_report
 from cuig.bot import Bot
+from cuig.client.bot_threads import BotThreads
 from cuig.client.seat import BotError, SeatedBot
 from cuig.engine.views import View
 from cuig.loading import BotLoadError, load_bot
 
 _WATCH_SECONDS: Final = 0.25
-# A thread that is at work gives way after so long, so that orders are read while many are.
-_SWITCH_SECONDS: Final = 0.0005
 
 T = TypeVar("T")
 
@@ -138,9 +137,12 @@ class InTurn:
         except BotError as error:
             return _erred(number, error)
         except SystemExit as error:
-            return messages.ERRED, number, self._bot.__name__, f"raised SystemExit: {error.code}", ""
+            return self._exited(number, error)
         seconds, processor_seconds = time.perf_counter() - before, time.thread_time() - processor_before
         return messages.DECIDED, number, actions, seat.mistakes, seconds, processor_seconds
+
+    def _exited(self, number: int, error: SystemExit) -> tuple[Any, ...]:
+        return messages.ERRED, number, self._bot.__name__, f"raised SystemExit: {error.code}", ""
 
     def _wait_for(self, decided: Awaitable[T]) -> T:
         if self._runner is None:
@@ -148,19 +150,19 @@ class InTurn:
         return self._runner.run(_await(decided))
 
     def end(self, order: messages.End) -> None:
-        """Tell seats the result, and leave them."""
-        mistakes = 0
-        for key in order.keys:
-            seat = self._seats.pop(key, None)
-            if not isinstance(seat, SeatedBot):
-                continue
+        """Tell a seat the result, and leave it."""
+        seat, mistakes = self._seats.pop(order.key, None), 0
+        if isinstance(seat, SeatedBot):
             try:
                 if order.result is not None and (ending := seat.end(order.result)) is not None:
                     self._wait_for(ending)
             except BotError as error:
                 self._send(_erred(order.number, error))
                 return
-            mistakes += seat.mistakes
+            except SystemExit as error:
+                self._send(self._exited(order.number, error))
+                return
+            mistakes = seat.mistakes
         self._send((messages.DECIDED, order.number, (), mistakes, 0.0, 0.0))
 
     def _send(self, reply: tuple[Any, ...]) -> None:
@@ -168,9 +170,9 @@ class InTurn:
 
 
 class Threaded(InTurn):
-    """Decides in threads, each seat always in the same one, so that none waits for another; async ones in a loop.
+    """Decides in threads, each seat always in the same one, so that none waits for another.
 
-    A seat goes on in its thread in the match's next game too.
+    What is async runs in a loop. A seat goes on in its thread in the match's next game too.
     """
 
     def __init__(self, bot: type[Bot], pipe: Pipe, seeded: bool) -> None:
@@ -191,15 +193,12 @@ class Threaded(InTurn):
         self._do(self._thread_of[key], partial(super().decide, number, key, seconds, fields))
 
     def end(self, order: messages.End) -> None:
-        """Tell seats of one thread the result: of more, one at a time asks."""
-        seat = self._thread_of[order.keys[0]]
+        seat = self._thread_of.pop(order.key)
         self._do(seat, partial(super().end, order))
-        for key in order.keys:
-            seat = self._thread_of.pop(key)
-            self._keys[seat] -= 1
-            if not self._keys[seat]:
-                del self._keys[seat]
-                self._threads.leave(seat)
+        self._keys[seat] -= 1
+        if not self._keys[seat]:
+            del self._keys[seat]
+            self._threads.leave(seat)
 
     def _do(self, seat: tuple[str, int], work: Callable[[], None]) -> None:
         self._threads.submit(seat, work, _pass_on)

@@ -53,8 +53,8 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Leave seats; without a result, the match went away."""
+    """Leave a seat; without a result, the match went away."""
 
     number: int
-    keys: tuple[int, ...]
+    key: int
     result: Result | None

@@ -145,13 +145,13 @@ class BotProcess:
         self._send(messages.DECIDE + marshal.dumps((self._numbers, key, left, view[1:])))
         return self._numbers
 
-    def end(self, keys: tuple[int, ...], result: Result | None) -> int:
-        """Tell seats the result, None if there is none, and free them. Returns the number of the answer.
+    def end(self, key: int, result: Result | None) -> int:
+        """Tell a seat the result, None if there is none, and free it. Returns the number of the answer.
 
         Raises ProcessEnded.
         """
         self._numbers += 1
-        self._order(messages.END, messages.End(self._numbers, keys, result))
+        self._order(messages.END, messages.End(self._numbers, key, result))
         return self._numbers
 
     def _order(self, kind: bytes, order: Any) -> None:

@@ -251,7 +251,7 @@ class Worker:
     def end(self, key: int, result: Result | None, waiting: asyncio.Future[Decision]) -> None:
         """Free a seat; that it is done goes to `waiting`. Raises ProcessEnded."""
         assert self._process is not None
-        self._open[self._process.end((key,), result)] = waiting
+        self._open[self._process.end(key, result)] = waiting
 
     def close(self) -> None:
         """End the process."""

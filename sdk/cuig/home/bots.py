@@ -178,4 +178,4 @@ class ApartSeat:
             self._bot.replace(self._process)
         if not self._bot.has(self._process):
             return
-        self.mistakes = self._process.answer(self._process.end((self._key,), result)).mistakes
+        self.mistakes = self._process.answer(self._process.end(self._key, result)).mistakes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from functools import partial
 from queue import Queue
 from typing import Any
 
@@ -15,6 +16,8 @@ from cuig.bots.random import Random
 from cuig.client.backoff import Backoff
 from cuig.client.bot_seats import SeatsHere
 from cuig.client.bot_threads import BotThreads
+
+from tests.support.waiting import wait_until
 
 
 class Unknown(LowestWinner):
@@ -60,7 +63,7 @@ def test_thoughts_are_told_with_their_errors_and_in_no_more_threads_than_allowed
         return 12 // number
 
     for number in range(5):
-        pool.submit(lambda number=number: think(number), lambda *outcome: told.put(outcome))  # type: ignore[misc]
+        pool.submit(number, partial(think, number), lambda *outcome: told.put(outcome))
     for _ in range(1000):
         if len(names) == 2:
             break
@@ -75,11 +78,39 @@ def test_thoughts_are_told_with_their_errors_and_in_no_more_threads_than_allowed
 
 def test_however_many_block_the_next_decision_has_a_thread() -> None:
     pool, gate, told = BotThreads("blocking"), threading.Event(), threading.Event()
-    for _ in range(64):
-        pool.submit(lambda: gate.wait(60), lambda *_: None)
-    pool.submit(lambda: None, lambda *_: told.set())
+    for seat in range(64):
+        pool.submit(seat, lambda: gate.wait(60), lambda *_: None)
+    pool.submit("another", lambda: None, lambda *_: told.set())
     assert told.wait(60)
     gate.set()
+    pool.close()
+
+
+def test_a_seat_keeps_its_thread_and_leaves_it_to_another_when_it_goes() -> None:
+    pool, told = BotThreads("staying"), Queue[str]()
+
+    def thread_of(seat: object) -> str:
+        pool.submit(seat, lambda: threading.current_thread().name, lambda name, _: told.put(name))
+        return told.get(timeout=60)
+
+    first, second = thread_of("first"), thread_of("second")
+    assert first != second
+    assert [thread_of("first"), thread_of("second"), thread_of("first")] == [first, second, first]
+    pool.leave("first")
+    wait_until(lambda: len(pool._free) == 1, "the thread to be free")
+    assert thread_of("third") == first
+    pool.close()
+
+
+def test_work_of_one_seat_is_done_one_after_another() -> None:
+    pool, gate, told = BotThreads("in turn"), threading.Event(), Queue[int]()
+    pool.submit("seat", lambda: gate.wait(60) and 1, lambda number, _: told.put(number))
+    pool.submit("seat", lambda: 2, lambda number, _: told.put(number))
+    pool.submit("other", lambda: 3, lambda number, _: told.put(number))
+    assert told.get(timeout=60) == 3
+    assert told.empty()
+    gate.set()
+    assert [told.get(timeout=60), told.get(timeout=60)] == [1, 2]
     pool.close()
 
 
@@ -92,10 +123,10 @@ def test_what_a_decision_takes_is_measured_with_and_without_its_waiting() -> Non
         while time.thread_time() < until:
             pass
 
-    pool.submit(lambda: time.sleep(0.05), lambda *_: None)
+    pool.submit(0, lambda: time.sleep(0.05), lambda *_: None)
     seconds, processor_seconds = measured.get(timeout=60)
     assert processor_seconds < 0.05 <= seconds
-    pool.submit(work, lambda *_: None)
+    pool.submit(0, work, lambda *_: None)
     seconds, processor_seconds = measured.get(timeout=60)
     assert 0.05 <= processor_seconds <= seconds + 0.01
     pool.close()
