@@ -84,6 +84,7 @@ SDK: dict[str, str] = {
     "home": f"{_CORE} {_BASE} net client loading apart",
     "running": f"{_CORE} {_BASE} net client loading",
     "sandbox": f"{_CORE} {_BASE} net client loading running",
+    "validation": f"{_CORE} {_BASE} net client loading bots sandbox",
     "testing": f"{_CORE} bots client home",
     "cli": f"{_CORE} {_BASE} net client loading apart home running statistics {_CHECKS} luck bots",
     "__main__": "cli",

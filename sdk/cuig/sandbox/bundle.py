@@ -9,6 +9,10 @@ This is the seam between those who take bots in and those who run them. Whoever 
       bot = "molly.py:Molly"            # Python: a file in the folder, and the class if it has several
       command = ["node", "bot.js"]      # anything else: a program of the folder (`./bot`) or of the system
 
+  and, of a Python bot, the games that it plays, if these are not all (a command says so by itself):
+
+      games = ["twenty-five", "spoil-five"]
+
   Without a manifest it is `bot = "bot.py"`;
 - the **id of the version** that it is, under which the host plays it (`arena.host.hosting`).
 
@@ -21,10 +25,12 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cuig.engine.presets import PRESETS
 from cuig.loading import BASELINES
 from cuig.sandbox.errors import BundleRefused
 
@@ -43,6 +49,7 @@ class Bundle:
     folder: Path | None  # None: nothing but what comes with cuig
     bot: str = ""  # as `load_bot` takes it: `random`, `bot.py`, `molly.py:Molly`
     command: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()  # the presets that a Python bot plays; none named is all
 
 
 def baseline(name: str) -> Bundle:
@@ -55,14 +62,18 @@ def baseline(name: str) -> Bundle:
 def bundle_in(folder: Path) -> Bundle:
     """The bot in an unpacked folder. Raises BundleRefused."""
     manifest = _manifest(folder)
-    unknown = sorted(set(manifest) - {"bot", "command"})
+    unknown = sorted(set(manifest) - {"bot", "command", "games"})
     if unknown:
-        raise BundleRefused(folder, f"{MANIFEST} has {unknown[0]!r}; it knows `bot` and `command`")
-    if len(manifest) > 1:
+        raise BundleRefused(folder, f"{MANIFEST} has {unknown[0]!r}; it knows `bot`, `command` and `games`")
+    if "bot" in manifest and "command" in manifest:
         raise BundleRefused(folder, f"{MANIFEST} has both a bot and a command; one of them is started")
     if "command" in manifest:
+        if "games" in manifest:
+            raise BundleRefused(
+                folder, f"{MANIFEST} has games, which a command says by itself (hello.presets)"
+            )
         return Bundle(folder, command=_command(folder, manifest["command"]))
-    return Bundle(folder, _bot(folder, manifest.get("bot", USUAL)))
+    return Bundle(folder, _bot(folder, manifest.get("bot", USUAL)), games=_games(folder, manifest))
 
 
 def _manifest(folder: Path) -> dict[str, object]:
@@ -88,6 +99,18 @@ def _bot(folder: Path, named: object) -> str:
         raise BundleRefused(folder, f"{wanted!r} is no name of a class")
     _inside(folder, place)
     return named
+
+
+def _games(folder: Path, manifest: Mapping[str, object]) -> tuple[str, ...]:
+    named = manifest.get("games", [])
+    if not isinstance(named, list) or ("games" in manifest and not named):
+        raise BundleRefused(folder, f"the games in {MANIFEST} are no list of names")
+    for game in named:
+        if game not in PRESETS:
+            raise BundleRefused(
+                folder, f"{MANIFEST} has the game {str(game)[:32]!r}; there are {', '.join(PRESETS)}"
+            )
+    return tuple(dict.fromkeys(named))
 
 
 def _command(folder: Path, words: object) -> tuple[str, ...]:

@@ -37,11 +37,15 @@ async def open_sandbox(
     *,
     at: Path | None = None,
     limits: Limits | None = None,
+    strict: bool = False,
 ) -> Sandbox:
     """A sandbox for a bot.
 
     at: the socket, there already, at which a command plays; a Python bot needs none.
-    slot: no two that are open at once should have the same. Raises StartFailed, SandboxUnavailable.
+    slot: no two that are open at once should have the same.
+    strict: an error of a Python bot ends its process; else it is logged and answered for.
+
+    Raises StartFailed, SandboxUnavailable.
     """
     limits = limits or Limits()
     plan = layout(bundle, environment, at if bundle.command else None, limits)
@@ -49,7 +53,7 @@ async def open_sandbox(
     sandbox = (
         CommandSandbox(bundle.command, plan, slot, group)
         if bundle.command
-        else PythonSandbox(bundle.bot, environment, plan, slot, group)
+        else PythonSandbox(bundle, environment, plan, slot, group, strict=strict)
     )
     try:
         await sandbox.begin()
@@ -62,14 +66,9 @@ async def open_sandbox(
 class Sandbox(ABC):
     """A bot's processes, while it is open."""
 
-    def __init__(self, plan: Layout, slot: int, group: control_group.ControlGroup | None) -> None:
-        self._plan = plan
-        self._limits = plan.limits
-        self._slot = slot
-        self._group = group
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
         self._numbers = count(1)
-        # Memory used by several processes is not bounded by the limit of each.
-        self._filter = syscall_filter(may_fork=group is not None)
         self.processes: dict[int, BotProcess] = {}
 
     @property
@@ -104,13 +103,11 @@ class Sandbox(ABC):
         waiting = [process.ended for process in self.processes.values()]
         if waiting:
             await asyncio.wait(waiting, timeout=_CLOSE_SECONDS)
-        if self._group is not None:
-            await asyncio.to_thread(self._group.remove)
 
     @property
     def killed_for_memory(self) -> int:
         """How many processes the kernel has ended because all together used too much memory."""
-        return 0 if self._group is None else self._group.killed_for_memory()
+        return 0
 
     @abstractmethod
     def _start(self, number: int, token: str, output: int) -> tuple[Callable[[], None], socket.socket | None]:
@@ -129,7 +126,30 @@ class Sandbox(ABC):
             process.has_ended(status)
 
 
-class CommandSandbox(Sandbox):
+class WalledSandbox(Sandbox):
+    """A sandbox with a wall, and the kernel's group around it where one can be had."""
+
+    def __init__(self, plan: Layout, slot: int, group: control_group.ControlGroup | None) -> None:
+        super().__init__(plan.limits)
+        self._plan = plan
+        self._slot = slot
+        self._group = group
+        # Memory used by several processes is not bounded by the limit of each.
+        self._filter = syscall_filter(may_fork=group is not None)
+
+    async def close(self) -> None:
+        """As for any sandbox; the group goes with it."""
+        await super().close()
+        if self._group is not None:
+            await asyncio.to_thread(self._group.remove)
+
+    @property
+    def killed_for_memory(self) -> int:
+        """How many processes the kernel has ended because all together used too much memory."""
+        return 0 if self._group is None else self._group.killed_for_memory()
+
+
+class CommandSandbox(WalledSandbox):
     """A program in any language: each process has a wall of its own."""
 
     def __init__(
@@ -159,19 +179,22 @@ class CommandSandbox(Sandbox):
             process.kill("its sandbox was closed")
 
 
-class PythonSandbox(Sandbox):
+class PythonSandbox(WalledSandbox):
     """A Python bot: one wall around a zygote, which forks its processes."""
 
     def __init__(
         self,
-        bot: str,
+        bundle: Bundle,
         environment: Environment,
         plan: Layout,
         slot: int,
         group: control_group.ControlGroup | None,
+        *,
+        strict: bool,
     ) -> None:
         super().__init__(plan, slot, group)
-        self._bot = bot
+        self._bundle = bundle
+        self._strict = strict
         self._python = str(environment.python)
         self._control: socket.socket | None = None
         self._confined: Confined | None = None
@@ -210,7 +233,8 @@ class PythonSandbox(Sandbox):
         self._confined.watch(self._zygote_ended)
         loop.add_reader(ours, self._hear)
         limits = dataclasses.asdict(self._limits)
-        self._tell({"bot": self._bot, "filter": self._filter.hex(), "limits": limits})
+        bot = {"bot": self._bundle.bot, "games": self._bundle.games, "strict": self._strict}
+        self._tell({**bot, "filter": self._filter.hex(), "limits": limits})
         try:
             async with asyncio.timeout(READY_SECONDS):
                 await self._ready

@@ -7,7 +7,7 @@ know the others.
 
 One packet each way at a time, JSON, over the socket that it is given:
 
-    host    {"bot": …, "filter": hex, "limits": {…}}     first
+    host    {"bot": …, "games": […], "strict": …, "filter": hex, "limits": {…}}     first
             {"start": 7}   with the descriptors of its output and of its end of the stream
             {"kill": 7}
     zygote  {"ready": true}
@@ -46,6 +46,8 @@ class Zygote:
         self._control = control
         told = json.loads(control.recv(PACKET))
         self._bot: str = told["bot"]
+        self._games: list[str] = told["games"]
+        self._strict: bool = told["strict"]
         self._filter = bytes.fromhex(told["filter"])
         self._limits = Limits(**told["limits"])
         self._children: dict[int, int] = {}  # the host's number by pid
@@ -109,7 +111,7 @@ class Zygote:
             python_bot.end(NOT_SHUT_IN)
         _draw_anew()
         try:
-            status = python_bot.play(self._bot)
+            status = python_bot.play(self._bot, self._games, strict=self._strict)
         except KeyboardInterrupt:
             status = 130
         except BaseException:  # noqa: BLE001  (the edge to an author's code)
