@@ -271,7 +271,7 @@ class Attachment:
         seats = {seat for _, seat in match.seated}
         for (_, seat), seated in list(match.seated.items()):
             report = partial(self._call_in_loop, loop, self._take_ending, match)
-            self._bot_threads.submit((match, seat), partial(seated.end, result), report)
+            self._bot_threads.submit((match, seat), partial(seated.end, result), report, ending=True)
         for seat in seats:
             self._bot_threads.leave((match, seat))
 

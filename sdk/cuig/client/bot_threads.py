@@ -24,7 +24,7 @@ def _leave() -> None:
     """Stand in a thread's queue for a seat that leaves; never called."""
 
 
-_LEAVE: Final[tuple[Work, Done]] = (_leave, lambda *_: None)
+_LEAVE: Final[tuple[Work, Done, bool]] = (_leave, lambda *_: None, False)
 
 
 class _Thread:
@@ -33,7 +33,7 @@ class _Thread:
     __slots__ = ("queue", "seats")
 
     def __init__(self) -> None:
-        self.queue: SimpleQueue[tuple[Work, Done] | None] = SimpleQueue()
+        self.queue: SimpleQueue[tuple[Work, Done, bool] | None] = SimpleQueue()
         self.seats: int = 0
 
 
@@ -54,18 +54,24 @@ class BotThreads:
         self._most = most
         self._closed: bool = False
         self._lock = threading.Lock()
+        self._told = threading.Condition(self._lock)
+        self._endings: int = 0  # submitted and not done
         self._threads: list[_Thread] = []
         self._free: list[_Thread] = []  # those without a seat
         self._by_seat: dict[Hashable, _Thread] = {}
 
-    def submit(self, seat: Hashable, work: Work, done: Done) -> None:
-        """Run `work` in the seat's thread, then call `done` there with its result and its error."""
+    def submit(self, seat: Hashable, work: Work, done: Done, *, ending: bool = False) -> None:
+        """Run `work` in the seat's thread, then call `done` there with its result and its error.
+
+        ending: it tells the bot the end of a match, and is done even where the threads are closed before.
+        """
         with self._lock:
+            self._endings += ending
             thread = self._by_seat.get(seat)
             if thread is None:
                 thread = self._by_seat[seat] = self._thread_for_a_seat()
                 thread.seats += 1
-            thread.queue.put((work, done))
+            thread.queue.put((work, done, ending))
 
     def leave(self, seat: Hashable) -> None:
         """Free the seat's thread, once it has done what was submitted for the seat."""
@@ -75,11 +81,16 @@ class BotThreads:
                 thread.queue.put(_LEAVE)
 
     def close(self) -> None:
-        """Let the threads end after what they are running now; what is still queued is not started."""
+        """Let the threads end after what they are running now; of what is queued only endings are done."""
         with self._lock:
             self._closed = True
             for thread in self._threads:
                 thread.queue.put(None)
+
+    def wait_for_endings(self, seconds: float) -> None:
+        """Wait until every end of a match has been told, at most so long."""
+        with self._told:
+            self._told.wait_for(lambda: not self._endings, seconds)
 
     def _thread_for_a_seat(self) -> _Thread:
         """Choose one without a seat, else a new one, else the one with fewest seats."""
@@ -97,15 +108,15 @@ class BotThreads:
 
     def _serve(self, thread: _Thread) -> None:
         while (item := thread.queue.get()) is not None:
-            if self._closed:
-                return
-            if item is _LEAVE:
+            work, done, ending = item
+            if work is _leave:
                 with self._lock:
                     thread.seats -= 1
                     if not thread.seats:
                         self._free.append(thread)
                 continue
-            work, done = item
+            if self._closed and not ending:
+                continue
             before, processor_before = perf_counter(), thread_time()
             try:
                 outcome, error = work(), None
@@ -114,3 +125,7 @@ class BotThreads:
             if self._decided is not None:
                 self._decided(perf_counter() - before, thread_time() - processor_before)
             done(outcome, error)
+            if ending:
+                with self._told:
+                    self._endings -= 1
+                    self._told.notify_all()

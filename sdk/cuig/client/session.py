@@ -86,6 +86,7 @@ class Session:
             await self._ended
         finally:
             self._bot_threads.close()
+            await asyncio.to_thread(self._bot_threads.wait_for_endings, CLOSE_SECONDS)
             self._seats.close()
             tasks = [*others, *(task for _, task in self._attachments.values())]
             for task in tasks:

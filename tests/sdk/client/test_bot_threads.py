@@ -114,6 +114,19 @@ def test_work_of_one_seat_is_done_one_after_another() -> None:
     pool.close()
 
 
+def test_the_end_of_a_match_is_told_also_when_the_threads_are_closed() -> None:
+    pool, started, gate, told = BotThreads("closing"), threading.Event(), threading.Event(), Queue[str]()
+    pool.submit("seat", lambda: started.set() or gate.wait(60), lambda *_: told.put("deciding"))  # type: ignore[func-returns-value]
+    assert started.wait(60)
+    pool.submit("seat", lambda: None, lambda *_: told.put("another decision"))
+    pool.submit("seat", lambda: None, lambda *_: told.put("the end"), ending=True)
+    pool.close()
+    gate.set()
+    pool.wait_for_endings(60)
+    assert [told.get(timeout=60), told.get(timeout=60)] == ["deciding", "the end"]
+    assert told.empty()
+
+
 def test_what_a_decision_takes_is_measured_with_and_without_its_waiting() -> None:
     measured: Queue[tuple[float, float]] = Queue()
     pool = BotThreads("measured", lambda *seconds: measured.put(seconds))
