@@ -60,9 +60,19 @@ class NameNotTheHouses(ArenaError):
         super().__init__(f"The house cannot have a bot {name} of its own: {owner} has one of that name.")
 
 
-def run_by_the_arena(connection: AnyConnection, version: int, content: str, *, by: str = "organiser") -> None:
-    """From now on a host plays this version. `content` is what it is, as `arena.host.contents` reads it."""
-    hosting.insert(connection, version, content)
+def run_by_the_arena(
+    connection: AnyConnection,
+    version: int,
+    content: str,
+    *,
+    presets: Sequence[str] = (),
+    by: str = "organiser",
+) -> None:
+    """From now on a host plays this version.
+
+    content: what it is, as `arena.host.contents` reads it. presets: the games that it plays; none: all.
+    """
+    hosting.insert(connection, version, content, presets)
     audit.write(connection, by, "hosts", f"version {version}", content)
 
 

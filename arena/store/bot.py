@@ -233,6 +233,17 @@ def retire(connection: AnyConnection, bot: int, number: int | None = None) -> in
     )
 
 
+def bring_back(connection: AnyConnection, bot: int, version: int) -> None:
+    """Let one version play again, and retire all others of the bot."""
+    execute(
+        connection,
+        """UPDATE bot_version SET retired_at = CASE WHEN id = %(version)s THEN NULL
+               ELSE coalesce(retired_at, now()) END
+           WHERE bot = %(bot)s""",
+        {"bot": bot, "version": version},
+    )
+
+
 def insert_token(connection: AnyConnection, version: int, sha256: bytes) -> None:
     execute(
         connection,
@@ -311,6 +322,8 @@ def candidates(
            WHERE v.retired_at IS NULL AND bot.withdrawn_at IS NULL
              AND (bot.presets = '{{}}' OR %(preset)s = ANY(bot.presets))
              AND {_ABLE_TO_COME}
+             AND NOT EXISTS (SELECT FROM hosted_version h WHERE h.version = v.id
+                             AND h.presets <> '{{}}' AND %(preset)s <> ALL(h.presets))
              AND NOT EXISTS (SELECT FROM suspension s WHERE s.version = v.id AND s.lifted_at IS NULL)
              AND (%(bots)s::text[] IS NULL OR bot.name = ANY(%(bots)s))
              AND (%(owners)s::text[] IS NULL OR owner.name = ANY(%(owners)s))

@@ -66,11 +66,12 @@ _LOCKED: Final = """WITH locked AS MATERIALIZED (
     SELECT version FROM hosted_version WHERE lease = ANY(%(leases)s) ORDER BY version FOR NO KEY UPDATE)"""
 
 
-def insert(connection: AnyConnection, version: int, content: str) -> None:
+def insert(connection: AnyConnection, version: int, content: str, presets: Sequence[str] = ()) -> None:
     execute(
         connection,
-        "INSERT INTO hosted_version (version, content) VALUES (%(version)s, %(content)s)",
-        {"version": version, "content": content},
+        """INSERT INTO hosted_version (version, content, presets)
+           VALUES (%(version)s, %(content)s, %(presets)s)""",
+        {"version": version, "content": content, "presets": list(presets)},
     )
 
 

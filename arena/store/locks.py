@@ -14,6 +14,7 @@ from typing import Final
 ORDER: Final = (
     "house",
     "bot",
+    "submission",
     "hosted_version",
     "token",
     "host",
@@ -27,6 +28,7 @@ ORDER: Final = (
 # Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
 GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "bot_version": ("bot",),
+    "archive": ("bot",),
     "suspension": ("bot",),
     "rating": ("ladder",),
     "rating_step": ("ladder",),

@@ -12,11 +12,13 @@ from uuid import UUID
 
 import psycopg
 import pytest
+from cuig.archive.contents import Contents, File
 from cuig.v1 import arena_pb2, record_pb2
+from cuig.validation.report import Failure, Report
 from redis.asyncio import Redis
 
 import arena.store
-from arena.bot import bots, hosting
+from arena.bot import bots, hosting, submissions
 from arena.bot.presence import announce
 from arena.config import WorkerConfig
 from arena.match import claims, matches
@@ -143,6 +145,33 @@ def _hosts(house: House) -> None:
     house.do(give_back)
 
 
+def _submissions(house: House) -> None:
+    do = house.do
+
+    def hand_in(text: bytes) -> None:
+        contents = Contents((File("bot.py", text),))
+        do(submissions.hand_in, "molly", contents, contents.packed())
+
+    for text in (b"1", b"2", b"1"):
+        hand_in(text)
+    trial = do(submissions.next_trial, "host", 60)
+    do(submissions.release, trial.lease)
+    for report in (Report(over=True, failure=Failure("start", "", "no")), Report(over=True)):
+        trial = do(submissions.next_trial, "host", 60)
+        assert do(submissions.note, trial.lease, Report(), 60)
+        assert do(submissions.decide, trial.lease, report) is not None
+        hand_in(b"1")
+    hand_in(b"3")
+    do(submissions.decide, do(submissions.next_trial, "host", 60).lease, Report(over=True))
+    hand_in(b"1")
+    hand_in(b"4")
+    house.execute("UPDATE submission SET attempts = 3 WHERE state = 'waiting'")
+    assert do(submissions.next_trial, "host", 60) is None
+    # The bot of the evening goes on as it was.
+    house.execute("UPDATE bot_version SET retired_at = NULL WHERE id = %s", house.versions[0])
+    house.execute("UPDATE bot_version SET retired_at = now() WHERE bot_name = 'molly' AND number > 1")
+
+
 def _an_evening(house: House) -> None:
     do = house.do
     first = house.play("first", suspend_after=2)
@@ -213,6 +242,7 @@ def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]
         patch.setattr(Recorder, "opened", [])
         house = House(url, redis_server_url)
         _organisers_and_bots(house)
+        _submissions(house)
         _an_evening(house)
         _troubles(house)
         house.connection.close()
