@@ -34,10 +34,12 @@ from arena.bot import hosting
 from arena.bot.hosting import Kept, Taken
 from arena.bot.presence import attendance
 from arena.config import HostConfig
+from arena.host.archives import Archives
 from arena.host.channels import Channels
 from arena.host.contents import bundle_of
 from arena.host.hosted_bot import HostedBot, Terms
 from arena.host.journal import Connection, Journal
+from arena.host.validator import Validator
 from arena.store import host as hosts
 
 log = logging.getLogger(__name__)
@@ -89,6 +91,13 @@ class _Host:
             client_context(roots)  # checks them
         self._channels = Channels(Dialer(roots=roots, plain=True))
         self._first_slot = secrets.randbelow(SLOTS)
+        for name in ("archives", "validation"):
+            (folder / name).mkdir()
+        self._archives = Archives(folder / "archives")
+        slot = (self._first_slot - 1) % SLOTS  # the last that a bot here would be given
+        self._validator = Validator(
+            *(self._name, says, terms, slot, folder / "validation", self._archives, self._journal)
+        )
         self._bots: dict[UUID, HostedBot] = {}  # by lease
         self._opening: dict[UUID, asyncio.Task[None]] = {}
         self._open_at_once = asyncio.Semaphore(AT_ONCE)
@@ -123,6 +132,7 @@ class _Host:
                 )
         try:
             async with asyncio.timeout(_CLOSE_S):
+                await self._validator.close()
                 lines = self._journal.take()
                 await self._journal.transaction(lambda connection: hosting.write_logs(connection, lines))
                 await self._journal.transaction(lambda connection: self._give_back(connection, leases))
@@ -142,10 +152,11 @@ class _Host:
         room = self._config.host_versions - len(self._bots)
         extend = loop.time() - self._kept_at >= LEASE_S / 3
         held = list(self._bots)  # by the loop's thread, which alone changes them
+        running = [bot.leased.content for bot in self._bots.values()]
         lines = self._journal.take()
         try:
             kept, taken = await self._journal.transaction(
-                lambda connection: self._ask(connection, lines, held if extend else None, room)
+                lambda connection: self._ask(connection, lines, held if extend else None, room, running)
             )
         except psycopg.Error:
             self._journal.put_back(lines)
@@ -155,13 +166,21 @@ class _Host:
             self._keep(kept)
         for one in taken:
             self._begin(one)
+        await self._validator.turn()
 
     def _ask(
-        self, connection: Connection, lines: list[dict[str, Any]], held: list[UUID] | None, room: int
+        self,
+        connection: Connection,
+        lines: list[dict[str, Any]],
+        held: list[UUID] | None,
+        room: int,
+        running: Sequence[str],
     ) -> tuple[list[Kept] | None, list[Taken]]:
         hosting.write_logs(connection, lines)
         kept = None if held is None else hosting.extend(connection, held, LEASE_S)
         taken = hosting.lease(connection, self._name, room, LEASE_S) if room > 0 else []
+        if taken:
+            self._archives.fetch(connection, "bots", [*running, *(one.leased.content for one in taken)])
         if held is not None:
             packages = self._terms.environment.shown()
             hosts.announce(connection, self._name, self._says, packages, len(held))
@@ -181,7 +200,7 @@ class _Host:
         )
         lease = taken.leased.lease
         try:
-            bundle = bundle_of(taken.leased.content)
+            bundle = bundle_of(taken.leased.content, self._archives)
         except SandboxError as error:
             self._opening[lease] = asyncio.create_task(self._fail(lease, error))
             return
