@@ -15,6 +15,8 @@ from referee.token_cache import Tokens
 
 log = logging.getLogger(__name__)
 
+_CHECKS_AT_ONCE = 8  # of tokens: the arena answers others too meanwhile
+
 
 class Announcer:
     """Announces after every change and at intervals; after failures, ever less often."""
@@ -25,14 +27,21 @@ class Announcer:
         self._hall = hall
         self._tokens = tokens
         self._timings = hall.timings
-        self._clock = hall.steady
         self._changed = asyncio.Event()
         hall.changed = self._changed.set
 
     async def announce_always(self) -> None:
         """Announce until cancelled."""
+        await asyncio.gather(self._recheck_always(), self._announce_always())
+
+    async def _recheck_always(self) -> None:
+        """Check the attached bots' tokens at intervals; apart, so that no announcement waits for it."""
+        while True:
+            await asyncio.sleep(self._timings.recheck_tokens_s)
+            await self._recheck_tokens()
+
+    async def _announce_always(self) -> None:
         failures = 0
-        checked = self._clock()
         while True:
             self._changed.clear()
             pause = await self.announce()
@@ -42,9 +51,6 @@ class Announcer:
                 await asyncio.sleep(pause)
             else:
                 await self._pause(pause)
-            if self._clock() - checked > self._timings.recheck_tokens_s:
-                checked = self._clock()
-                await self._recheck_tokens()
 
     async def announce(self) -> float | None:
         """Announce once: in how many seconds to do so again, or None if the arena did not answer."""
@@ -77,11 +83,18 @@ class Announcer:
 
     async def _recheck_tokens(self) -> None:
         """Ask the arena about every attached bot's token, and send away bots whose token was withdrawn."""
-        for bot in list(self._hall.attached.values()):
-            try:
-                identity = await self._tokens.ask(bot.identity.token_sha256)
-            except ArenaUnreachable:
-                return  # the next check will tell
-            if identity is None:
-                log.info("token withdrawn bot=%s version=%s", bot.bot, bot.identity.version_id)
-                self._hall.dismiss(bot)
+        waiting = list(self._hall.attached.values())
+
+        async def check_one_after_another() -> None:
+            while waiting:
+                bot = waiting.pop()
+                try:
+                    identity = await self._tokens.ask(bot.identity.token_sha256)
+                except ArenaUnreachable:
+                    waiting.clear()  # the next check will tell
+                    return
+                if identity is None:
+                    log.info("token withdrawn bot=%s version=%s", bot.bot, bot.identity.version_id)
+                    self._hall.dismiss(bot)
+
+        await asyncio.gather(*(check_one_after_another() for _ in range(_CHECKS_AT_ONCE)))

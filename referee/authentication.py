@@ -7,17 +7,17 @@ import hmac
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import grpc
 import grpc.aio
-from cuig.net.stream_limits import StreamLimits, TooManyStreams, limited
+from cuig.net.stream_limits import StreamLimits, TooManyStreams, address_of, limited
 
 from referee.attached_bot import Identity
 from referee.errors import ArenaUnreachable, CallRefused, Reason
 from referee.first_message import await_first_message
 from referee.timings import Timings
-from referee.token_cache import Tokens
+from referee.token_cache import Tokens, TooManyGuesses
 
 _BEARER: Final = "bearer "
 
@@ -55,41 +55,66 @@ class AuthenticationInterceptor(grpc.aio.ServerInterceptor):
         self,
         continuation: Callable[[grpc.HandlerCallDetails], Awaitable[grpc.RpcMethodHandler[Any, Any] | None]],
         handler_call_details: grpc.HandlerCallDetails,
-    ) -> grpc.RpcMethodHandler[Any, Any] | None:
+    ) -> Any:
+        # A method that is not listed is refused to everybody.
+        wanted = _METHODS.get(_text(handler_call_details.method))
+        token = _bearer_token(handler_call_details)
         try:
-            await self._admit(handler_call_details)
+            self._admit(wanted, token)
         except CallRefused as refused:
             return _refusal(refused, self._refused_hello_s)
-        handler = await continuation(handler_call_details)
-        stranger = _METHODS[_text(handler_call_details.method)] is Callers.ANYBODY
-        if handler is not None and handler.response_streaming and stranger:
-            handler = limited(handler, self._strangers, _refuse_stream)
+        handler: Any = await continuation(handler_call_details)
+        if handler is None:
+            return None
+        if wanted is Callers.BOTS:
+            return self._for_bots(handler, token)
+        if wanted is Callers.ANYBODY and handler.response_streaming:
+            return limited(handler, self._strangers, _refuse_stream)
         return handler
 
-    async def _admit(self, call: grpc.HandlerCallDetails) -> None:
-        """Check a call's token. Raises CallRefused."""
-        # A method that is not listed is refused to everybody.
-        wanted = _METHODS.get(_text(call.method))
+    def _admit(self, wanted: Callers | None, token: str) -> None:
+        """Check what can be checked without asking. Raises CallRefused."""
         if wanted is Callers.ANYBODY:
             return
         if wanted is None:
             raise CallRefused(Reason.NO_SUCH_METHOD, "the referee has no such method")
-        token = _bearer_token(call)
         if not token:
             raise CallRefused(Reason.NO_TOKEN, "no token: send `authorization: Bearer …` in the metadata")
-        if wanted is Callers.HOUSE:
-            if not hmac.compare_digest(token.encode(), self._house_token):
-                raise CallRefused(Reason.NOT_THE_HOUSE, "this is not the house's token")
-            return
+        if wanted is Callers.HOUSE and not hmac.compare_digest(token.encode(), self._house_token):
+            raise CallRefused(Reason.NOT_THE_HOUSE, "this is not the house's token")
+
+    def _for_bots(self, handler: Any, token: str) -> grpc.RpcMethodHandler[Any, Any]:
+        """Wrap the handler of a bot's stream: only there the address is known that guesses are counted by."""
+
+        async def stream(requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
+            try:
+                calling_bot.set(await self._identify(token, address_of(context.peer())))
+            except CallRefused as refused:
+                await _refuse(refused, self._refused_hello_s, requests, context)
+            await handler.stream_stream(requests, context)
+
+        return grpc.stream_stream_rpc_method_handler(
+            stream, handler.request_deserializer, handler.response_serializer
+        )
+
+    async def _identify(self, token: str, address: str) -> Identity:
+        """Find out whose token it is. Raises CallRefused."""
         try:
-            identity = await self._tokens.identity(hashlib.sha256(token.encode()).digest())
+            identity = await self._tokens.identity(hashlib.sha256(token.encode()).digest(), address)
+        except TooManyGuesses as guesses:
+            raise CallRefused(
+                Reason.TOO_MANY_GUESSES,
+                str(guesses),
+                retry_after_s=guesses.wait_s,
+                limit="tokens that are nobody's, from an address",
+            ) from guesses
         except ArenaUnreachable as unreachable:
             raise CallRefused(
                 Reason.ARENA_UNREACHABLE, f"the token cannot be checked: {unreachable}; try again"
             ) from unreachable
         if identity is None:
             raise CallRefused(Reason.UNKNOWN_TOKEN, "nobody's token: it was mistyped, or it was withdrawn")
-        calling_bot.set(identity)
+        return identity
 
 
 def _bearer_token(call: grpc.HandlerCallDetails) -> str:
@@ -108,10 +133,17 @@ def _refusal(refused: CallRefused, hello_s: float) -> grpc.RpcMethodHandler[Any,
     """A handler that refuses its call; a handler of streams serves calls of all four kinds."""
 
     async def refuse(requests: Any, context: grpc.aio.ServicerContext[Any, Any]) -> None:
-        await await_first_message(requests, hello_s)
-        await context.abort(refused.reason.code, refused.message, refused.trailers)
+        await _refuse(refused, hello_s, requests, context)
 
     return grpc.stream_stream_rpc_method_handler(refuse)
+
+
+async def _refuse(
+    refused: CallRefused, hello_s: float, requests: Any, context: grpc.aio.ServicerContext[Any, Any]
+) -> NoReturn:
+    """Refuse a call, once its first message has come."""
+    await await_first_message(requests, hello_s)
+    await context.abort(refused.reason.code, refused.message, refused.trailers)
 
 
 def _text(text: str | bytes) -> str:

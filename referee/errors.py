@@ -34,6 +34,7 @@ class Reason(Enum):
     DRAINING = "DRAINING"
     DOES_NOT_READ = "DOES_NOT_READ"
     TOO_MANY_STREAMS = "TOO_MANY_STREAMS"
+    TOO_MANY_GUESSES = "TOO_MANY_GUESSES"
     INTERNAL = "INTERNAL"
 
     @property
@@ -58,6 +59,7 @@ _CODES: Final = {
     Reason.DRAINING: grpc.StatusCode.UNAVAILABLE,
     Reason.DOES_NOT_READ: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.TOO_MANY_STREAMS: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.TOO_MANY_GUESSES: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.INTERNAL: grpc.StatusCode.INTERNAL,
 }
 

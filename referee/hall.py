@@ -15,6 +15,7 @@ from cuig.wire import PROTOCOL
 
 from referee.attached_bot import Attached, Identity, known_presets
 from referee.batching import InFlight
+from referee.closed_matches import ClosedMatches
 from referee.counts import Counts
 from referee.encoding import QUESTION_BITS, QUESTION_MASK
 from referee.errors import CallRefused, Reason, StreamBroken
@@ -65,6 +66,7 @@ class Hall:
         self.changed: Callable[[], None] = lambda: None  # called when bots, leases or `draining` change
         self.counts: Counts = Counts()
         self.in_flight: InFlight = InFlight(timings, clock)
+        self._closed: ClosedMatches = ClosedMatches(timings.closed_kept_s)
         self._by_number: dict[int, HostedMatch] = {}
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
@@ -131,6 +133,7 @@ class Hall:
         welcome.protocol = PROTOCOL
         welcome.bot = bot.bot
         welcome.capacity = bot.capacity
+        welcome.closed.extend(self._closed.of(bot.identity.version_id, self.steady()))
         for match in self._matches_of(bot):
             welcome.matches.append(match.opened(bot))
             question = match.table.question
@@ -398,6 +401,11 @@ class Hall:
         closed = match.closed()
         for bot in match.bots:
             bot.release(match.number, match.last_answer(bot))
+            if closed.HasField("result"):
+                away = bot.stream is None
+                self._closed.note(
+                    bot.identity.version_id, match.named_closed(closed), self.steady(), away=away
+                )
             if bot.stream is not None:
                 bot.stream.add_closed(closed)
             else:

@@ -200,6 +200,10 @@ class HostedMatch:
             message.mixing.CopyFrom(mixing)
         return message
 
+    def named_closed(self, closed: referee_pb2.MatchClosed) -> referee_pb2.MatchClosed:
+        """The end of the match, as a bot is told that comes back on another stream."""
+        return referee_pb2.MatchClosed(result=closed.result, match_id=self.match_id)
+
     def closed(self) -> referee_pb2.MatchClosed:
         """The end of the match, as its bots are told."""
         result = self.table.result

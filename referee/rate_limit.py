@@ -24,6 +24,13 @@ class RateLimit:
             return 0.0
         return (1 - self._left) / self._per_second
 
+    def wait(self, now: float) -> float:
+        """In how many seconds there will be a permit; 0 if there is one. Takes none."""
+        left = self._left
+        if self._at:
+            left = min(self._burst, left + (now - self._at) * self._per_second)
+        return 0.0 if left >= 1 else (1 - left) / self._per_second
+
     def is_full(self, now: float) -> bool:
         """Whether the bucket is full, as if nothing had been taken."""
         return self._left + (now - self._at) * self._per_second >= self._burst
@@ -53,3 +60,8 @@ class RateLimits:
         if limit is None:
             limit = self._each[name] = RateLimit(self._per_second, self._burst)
         return limit.take(now)
+
+    def wait(self, name: str, now: float) -> float:
+        """In how many seconds there will be a permit of this name; 0 if there is one. Takes none."""
+        limit = self._each.get(name)
+        return 0.0 if limit is None else limit.wait(now)

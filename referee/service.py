@@ -104,6 +104,8 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
                     limit=f"a message is to be read within {timings.stall_s:.0f} s",
                     version_id=identity.version_id,
                 )
+            if writing.done():
+                _after_writing(writing, context)
             if reading.done():
                 _after_reading(reading, bot, stream)
             if stream.said_goodbye:
@@ -216,6 +218,13 @@ def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
             response_serializer=referee_pb2.RunMatchResponse.SerializeToString,
         ),
     }
+
+
+def _after_writing(writing: asyncio.Task[None], context: Context) -> None:
+    """Raise the error by which writing has ended, unless it is that the call is over: the bot has gone."""
+    error = None if writing.cancelled() else writing.exception()
+    if error is not None and not context.done():
+        raise error
 
 
 def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -> None:

@@ -126,8 +126,7 @@ class Stream:
         outbox = self.outbox
         while True:
             await outbox.ready.wait()
-            last = outbox.response.HasField("goodbye")
-            message = outbox.take()
+            message, last = outbox.take()
             self.writing_since = self._clock()
             await context.write(message)
             self.writing_since = 0.0

@@ -35,6 +35,7 @@ class Timings:
     longest_window_s: float = 0.025  # where bots are slow
 
     # Matches.
+    closed_kept_s: float = 600.0  # for which a bot that comes back is told what has closed
     nonces_s: float = 2.0  # for which the cards wait for the bots' nonces
     check_every_s: float = 0.02  # between two checks of all deadlines
     late_check_s: float = 0.1  # a check that comes later than this may overtake answers that came in time

@@ -14,6 +14,7 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from referee.config import Config
+from referee.outbox import Outbox
 from referee.server import running_referee
 from referee.timings import Timings
 from tests.support.arena import HOUSE_TOKEN, SmallArena, token_of
@@ -155,3 +156,66 @@ async def test_simultaneous_calls_share_one_question_to_the_arena(house: House) 
     assert house.arena.introspections == 1
     for client in clients:
         await client.leave()
+
+
+async def test_a_replaced_token_is_turned_away_and_takes_the_place_of_nobody(house: House) -> None:
+    old = await Client(house.address, "molly").hello()
+    house.arena.replace("molly", "cuig_new")
+    new = await Client(house.address, "molly", token="cuig_new").hello()
+    assert await old.hear_out() is grpc.StatusCode.OK
+    assert old.goodbye is not None
+    assert old.goodbye.reason == referee_pb2.GOODBYE_REASON_REPLACED
+    # The referee has welcomed the old one a moment ago, and must not remember that.
+    error = await refusal_of(Client(house.address, "molly"))
+    assert reason_of(error) == "UNKNOWN_TOKEN"
+    async with playing(house.address, "finn"):
+        answering = asyncio.create_task(new.play_on())
+        assert (await play_match(house.stub, request_for(duplicate(), "m1"))).result is not None
+        answering.cancel()
+    await old.leave()
+    await new.leave()
+
+
+async def test_who_guesses_tokens_is_stopped_before_the_arena_is_asked_and_harms_nobody(house: House) -> None:
+    molly = await Client(house.address, "molly").hello()
+    await molly.leave()
+    refusals = [
+        await refusal_of(Client(house.address, "molly", token=f"cuig_guess_{number}")) for number in range(40)
+    ]
+    assert reason_of(refusals[0]) == "UNKNOWN_TOKEN"
+    assert reason_of(refusals[-1]) == "TOO_MANY_GUESSES"
+    assert refusals[-1].code() is grpc.StatusCode.RESOURCE_EXHAUSTED
+    assert house.arena.introspections < 30
+    molly = await Client(house.address, "molly").hello()
+    assert molly.welcome is not None
+    await molly.leave()
+
+
+async def test_announcements_do_not_wait_for_tokens_that_are_checked_again() -> None:
+    timings = Timings(recheck_tokens_s=0.1, announce_every_s=0.2, arena_call_s=60.0)
+    async with SmallArena("molly") as arena:
+        config = Config(arena=arena.address, house_token=HOUSE_TOKEN)
+        async with running_referee(config, timings=timings) as referee:
+            molly = await Client(str(referee.address), "molly").hello()
+            asked = arena.introspections
+            arena.answering.clear()
+            await until(lambda: arena.introspections > asked, "the token to be checked again")
+            arena.announcements.clear()
+            await until(lambda: len(arena.announcements) > 2, "announcements meanwhile")
+            assert not arena.answering.is_set()
+            arena.answering.set()
+            await molly.leave()
+
+
+async def test_an_error_while_writing_ends_the_stream_as_our_mistake_and_is_logged(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: Outbox) -> tuple[bytes, bool]:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr(Outbox, "take", fail)
+    client = Client(house.address, "molly")
+    error = await refusal_of(client)
+    assert error.code() is grpc.StatusCode.INTERNAL
+    assert "incident" in str(error.details())
+    assert "a mistake of ours" in caplog.text

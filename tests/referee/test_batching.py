@@ -37,9 +37,10 @@ class Seat:
     def take(self) -> list[referee_pb2.Prompt]:
         """The prompts that have left for it."""
         outbox = self.stream.outbox
-        return (
-            list(referee_pb2.PlayResponse.FromString(outbox.take()).prompts) if outbox.ready.is_set() else []
-        )
+        left: list[referee_pb2.Prompt] = []
+        while outbox.ready.is_set():
+            left += referee_pb2.PlayResponse.FromString(outbox.take()[0]).prompts
+        return left
 
     def answer(self, prompts: list[referee_pb2.Prompt]) -> None:
         """Answer them in one message."""

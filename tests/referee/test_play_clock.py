@@ -62,7 +62,7 @@ class Room:
         question = self.match.table.open_question
         bot = self.match.bots[question.entrant]
         _, stream = self.seats[bot.bot]
-        prompts = referee_pb2.PlayResponse.FromString(stream.outbox.take()).prompts
+        prompts = referee_pb2.PlayResponse.FromString(stream.outbox.take()[0]).prompts
         answer = actions_pb2.Answer(prompt_id=prompts[-1].id, actions=first_legal(prompts[-1]))
         self.hall.take_answers(bot, stream, [answer], self.hall.clock())
         return self.match.table.last_elapsed_ms[question.entrant]

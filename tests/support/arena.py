@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 from typing import Any
@@ -11,6 +12,8 @@ import grpc.aio
 from cuig.config import Address
 from cuig.net.channel import SERVER_OPTIONS
 from cuig.v1 import arena_pb2, arena_pb2_grpc
+
+from tests.support.waiting import within
 
 HOUSE_TOKEN = "cuig-house-of-the-tests"
 
@@ -25,6 +28,8 @@ class SmallArena(arena_pb2_grpc.ArenaServiceServicer):
         self.max_seats = max_seats
         self.announcements: list[arena_pb2.AnnounceRequest] = []
         self.introspections = 0
+        self.answering = asyncio.Event()  # cleared: it answers nothing about tokens
+        self.answering.set()
         self.address = Address("127.0.0.1", 0)
         self._server: grpc.aio.Server | None = None
 
@@ -51,6 +56,11 @@ class SmallArena(arena_pb2_grpc.ArenaServiceServicer):
         """Its token is nobody's from now on."""
         del self.tokens[hashlib.sha256(token_of(bot).encode()).digest()]
 
+    def replace(self, bot: str, token: str) -> None:
+        """Its token is another from now on."""
+        self.withdraw(bot)
+        self.tokens[hashlib.sha256(token.encode()).digest()] = bot
+
     async def ListReferees(  # noqa: N802
         self, request: arena_pb2.ListRefereesRequest, context: Context
     ) -> arena_pb2.ListRefereesResponse:
@@ -73,6 +83,7 @@ class SmallArena(arena_pb2_grpc.ArenaServiceServicer):
     ) -> arena_pb2.IntrospectResponse:
         await self._check_house(context)
         self.introspections += 1
+        await within(self.answering.wait(), "the arena to answer again")
         bot = self.tokens.get(request.token_sha256)
         if bot is None:
             await context.abort(grpc.StatusCode.NOT_FOUND, "nobody's token")

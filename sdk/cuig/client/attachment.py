@@ -167,6 +167,8 @@ class Attachment:
         """Handle the parts of a message in the order that the protocol prescribes, and send what is ready."""
         try:
             if message.HasField("welcome"):
+                for closed in message.welcome.closed:
+                    self._end_missed(closed)
                 self._open_matches(message.welcome.matches)
                 await self._answer_prompts(message.welcome.prompts)
             self._open_matches(message.opened)
@@ -254,8 +256,20 @@ class Attachment:
         if not closed.HasField("result"):
             log.info("match %s went away; it will be taken up again", match.match_id)
             return
+        self._end_match(match, result_from(closed.result))
+
+    def _end_missed(self, closed: referee_pb2.MatchClosed) -> None:
+        """End a match that closed while the stream was broken; of others the bot has been told."""
+        match = self._by_id.get(closed.match_id)
+        if match is None:
+            return
+        for prompt in match.prompts.values():
+            prompt.closed = True
+        self._end_match(match, result_from(closed.result))
+
+    def _end_match(self, match: OpenMatch, result: Result) -> None:
+        """Tell the bot the result, and forget the match."""
         self._by_id.pop(match.match_id, None)
-        result: Result = result_from(closed.result)
         if self._seats.in_threads:
             self._end_in_threads(match, result)
         else:

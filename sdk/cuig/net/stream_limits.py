@@ -22,6 +22,11 @@ class TooManyStreams(Exception):
         super().__init__(f"{limit} may be open, and they are: end one, or try again later")
 
 
+def address_of(peer: str) -> str:
+    """The address of a peer as gRPC names it (`ipv4:127.0.0.1:4000`), without its port."""
+    return peer.rpartition(":")[0] if peer.startswith("ip") else peer
+
+
 class StreamLimits:
     """Counts the open streams of those who show no token."""
 
@@ -36,7 +41,7 @@ class StreamLimits:
 
         Raises TooManyStreams.
         """
-        address = peer.rpartition(":")[0] if peer.startswith("ip") else peer
+        address = address_of(peer)
         if self._open[address] >= self._per_address:
             raise TooManyStreams(f"{self._per_address} streams of an address without a token")
         if self._open.total() >= self._in_all:

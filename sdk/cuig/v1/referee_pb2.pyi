@@ -399,15 +399,26 @@ class Welcome(_message.Message):
     CAPACITY_FIELD_NUMBER: _builtins.int
     MATCHES_FIELD_NUMBER: _builtins.int
     PROMPTS_FIELD_NUMBER: _builtins.int
+    CLOSED_FIELD_NUMBER: _builtins.int
     protocol: _builtins.int
     bot: _builtins.str
     """the name that the token stands for"""
     capacity: _builtins.int
     """as granted"""
     @_builtins.property
-    def matches(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchOpened]: ...
+    def matches(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchOpened]:
+        """Where these do not fit into a message, more follow in the next as `opened`, and then
+        all prompts as `prompts`.
+        """
+
     @_builtins.property
     def prompts(self) -> _containers.RepeatedCompositeFieldContainer[Global___Prompt]: ...
+    @_builtins.property
+    def closed(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchClosed]:
+        """Matches of the last minutes with their results: some the bot may have heard of before
+        its stream ended, others closed while it was away.
+        """
+
     def __init__(
         self,
         *,
@@ -416,10 +427,11 @@ class Welcome(_message.Message):
         capacity: _builtins.int = ...,
         matches: _abc.Iterable[Global___MatchOpened] | None = ...,
         prompts: _abc.Iterable[Global___Prompt] | None = ...,
+        closed: _abc.Iterable[Global___MatchClosed] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "capacity", b"capacity", "matches", b"matches", "prompts", b"prompts", "protocol", b"protocol"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "capacity", b"capacity", "closed", b"closed", "matches", b"matches", "prompts", b"prompts", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -595,7 +607,10 @@ class MatchClosed(_message.Message):
 
     MATCH_FIELD_NUMBER: _builtins.int
     RESULT_FIELD_NUMBER: _builtins.int
+    MATCH_ID_FIELD_NUMBER: _builtins.int
     match: _builtins.int
+    match_id: _builtins.str
+    """The match's name, in a welcome alone: there `match` stands for nothing on this stream."""
     @_builtins.property
     def result(self) -> Global___MatchResult:
         """Not set where the match went away without a result (it will be taken up again)."""
@@ -605,10 +620,11 @@ class MatchClosed(_message.Message):
         *,
         match: _builtins.int = ...,
         result: Global___MatchResult | None = ...,
+        match_id: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match", "result", b"result"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match", "match_id", b"match_id", "result", b"result"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

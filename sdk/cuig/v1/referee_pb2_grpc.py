@@ -60,7 +60,8 @@ class RefereeServiceServicer:
         bot                              referee
         ---                              -------
         hello (first message, once)  ->
-        <-  welcome: every match it is at, with the open prompts
+        <-  welcome: every match it is at, with the open prompts,
+        and what closed while it was away
         <-  opened: a match that begins
         <-  prompts
         answers                      ->

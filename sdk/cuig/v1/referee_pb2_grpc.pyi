@@ -42,7 +42,8 @@ class RefereeServiceStub:
       bot                              referee
       ---                              -------
       hello (first message, once)  ->
-                                   <-  welcome: every match it is at, with the open prompts
+                                   <-  welcome: every match it is at, with the open prompts,
+                                       and what closed while it was away
                                    <-  opened: a match that begins
                                    <-  prompts
       answers                      ->
@@ -77,7 +78,8 @@ class RefereeServiceAsyncStub(RefereeServiceStub):
       bot                              referee
       ---                              -------
       hello (first message, once)  ->
-                                   <-  welcome: every match it is at, with the open prompts
+                                   <-  welcome: every match it is at, with the open prompts,
+                                       and what closed while it was away
                                    <-  opened: a match that begins
                                    <-  prompts
       answers                      ->
@@ -115,7 +117,8 @@ class RefereeServiceServicer(metaclass=_abc_1.ABCMeta):
           bot                              referee
           ---                              -------
           hello (first message, once)  ->
-                                       <-  welcome: every match it is at, with the open prompts
+                                       <-  welcome: every match it is at, with the open prompts,
+                                           and what closed while it was away
                                        <-  opened: a match that begins
                                        <-  prompts
           answers                      ->

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import grpc
 from cuig.bot import Bot
+from cuig.bots.random import Random
 from cuig.engine import preset
 from cuig.engine.actions import NAME, PASS
 from cuig.engine.cards import HEARTS, SPADES, Suit
 from cuig.engine.phases.phase import AT_BID, AT_NAME, AT_PLAY
 from cuig.engine.views import View
+from cuig.match import Result
 from cuig.running import new_session
 from cuig.table import default_answer
 from cuig.v1 import referee_pb2
@@ -79,3 +82,42 @@ async def test_what_was_seen_before_is_not_seen_again() -> None:
     (first, _), (second, _), (third, _) = views
     assert second is first, "the same bot goes on with the same cards"
     assert third is not first, "and one that knows nothing of them begins with others"
+
+
+async def test_a_match_that_closed_while_the_bot_was_away_is_ended_by_the_welcome() -> None:
+    heard: list[Result] = []
+
+    class Told(Random):
+        def end(self, result: Result) -> None:
+            heard.append(result)
+
+    opened, prompt = a_match(1, cards=1, trump=HEARTS)
+    result = referee_pb2.MatchResult(
+        ending=referee_pb2.ENDING_FORFEIT,
+        standings=[referee_pb2.Standing(place=2, forfeited=True), referee_pb2.Standing(place=1)],
+    )
+
+    async def ask_and_break(requests: Requests, context: Context) -> None:
+        await anext(requests)
+        await say(context, welcome=referee_pb2.Welcome(protocol=PROTOCOL, bot="molly", capacity=4))
+        await say(context, opened=[opened], prompts=[prompt])
+        await anext(requests)
+        await context.abort(grpc.StatusCode.UNAVAILABLE, "cut")
+
+    async def tell_what_closed(requests: Requests, context: Context) -> None:
+        await anext(requests)
+        closed = [
+            referee_pb2.MatchClosed(match_id="of another time", result=result),
+            referee_pb2.MatchClosed(match_id="m1", result=result),
+        ]
+        welcome = referee_pb2.Welcome(protocol=PROTOCOL, bot="molly", capacity=4, closed=closed)
+        await say(context, welcome=welcome)
+        async for _ in requests:
+            pass
+
+    async with ScriptedReferee(ask_and_break, tell_what_closed) as referee:
+        session = new_session(Told, referee=referee.address, token="x")
+        async with attached(session):
+            await until(lambda: heard, "the result")
+            assert session.tally.matches == 1
+    assert [[one.forfeited for one in result.standings] for result in heard] == [[True, False]]
