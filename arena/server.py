@@ -6,9 +6,9 @@ import asyncio
 import logging
 import signal
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 import grpc
 import grpc.aio
@@ -28,9 +28,11 @@ from arena.config import ArenaConfig
 from arena.errors import ArenaError
 from arena.match.spectators import Spectators, snapshots_in
 from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
+from arena.rpc.handing_in import HandingIn, InStore
 from arena.rpc.own_matches import DEFAULT_LIMIT, own_matches
 from arena.rpc.service import ArenaService, MatchesOf
 from arena.store.query import AnyConnection
+from arena.store.transactions import transact
 from arena.tournament import entries, suspensions
 from arena.web.app import pages
 from arena.web.http_guard import HEAD_BYTES, GuardedProtocol
@@ -42,6 +44,8 @@ GRACE_S: Final = 2.0
 CONNECTIONS_FOR_BOTS: Final = 4
 CONNECTIONS_FOR_PAGES: Final = 4
 DATABASE_WAIT_S: Final = 5.0
+
+Answer = TypeVar("Answer")
 
 
 class ListenRefused(ArenaError):
@@ -76,7 +80,9 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     spectators = Spectators(snapshots_in(for_spectators))
     grpc_server, healthy = _grpc_server(
         config.house_token,
-        ArenaService(redis, tokens_in(for_bots), matches_in(for_bots), spectators),
+        ArenaService(
+            redis, tokens_in(for_bots), matches_in(for_bots), spectators, HandingIn(store_in(for_bots))
+        ),
         tokens_in(for_bots),
     )
     try:
@@ -158,7 +164,7 @@ def tokens_in(pool: ConnectionPool) -> WhoseToken:
             if found is None:
                 return None
             notice, finished = standing(connection, found)
-        return TokenHolder(str(found.version), found.name, notice, finished)
+        return TokenHolder(str(found.version), found.name, notice, finished, found.by_host)
 
     async def whose_token(token_sha256: bytes) -> TokenHolder | None:
         return await asyncio.to_thread(holder_of, token_sha256)
@@ -185,6 +191,19 @@ def matches_in(pool: ConnectionPool) -> MatchesOf:
         return await asyncio.to_thread(played, holder, request)
 
     return matches_of
+
+
+def store_in(pool: ConnectionPool) -> InStore:
+    """Transactions in the database, in a thread."""
+
+    async def in_store(work: Callable[[AnyConnection], Answer]) -> Answer:
+        def done() -> Answer:
+            with pool.connection() as connection:
+                return transact(connection, work)
+
+        return await asyncio.to_thread(done)
+
+    return in_store
 
 
 def _grpc_server(

@@ -15,6 +15,7 @@ from arena.errors import ArenaError, NotFound, Withdrawn
 from arena.store import audit, bot, host, submission
 from arena.store.query import AnyConnection
 from arena.store.submission import Submission, Trial, archive
+from arena.store.submission import hosted_versions as with_hosted
 
 __all__ = [
     "ARCHIVE",
@@ -32,6 +33,7 @@ __all__ = [
     "release",
     "report_of",
     "standing",
+    "with_hosted",
 ]
 
 ARCHIVE: Final = "archive:"  # and the SHA-256 of the files: what a hosted version runs

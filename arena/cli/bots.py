@@ -100,6 +100,22 @@ def version(name: str, keep: bool, token_file: Path | None, as_json: bool) -> No
                 click.echo(sentence, err=True)  # the token alone is the output
 
 
+@bot.command()
+@click.argument("name")
+@click.argument("place", metavar="BOT", type=click.Path(path_type=Path))
+@click.option("--no-wait", is_flag=True, help="Do not wait for its validation.")
+@json_option
+def submit(name: str, place: Path, no_wait: bool, as_json: bool) -> None:
+    """Hand a bot in for its owner: a folder, a file.py, or an archive (zip, tar, tar.gz).
+
+    A host validates it; when it passes it is a new version, which the arena runs. The same content twice is
+    the same version.
+    """
+    from arena.cli.submissions import hand_in  # packing, which the other commands do without
+
+    hand_in(name, place, wait=not no_wait, as_json=as_json)
+
+
 @bot.command("list")
 @click.option("--owner", help="Those of one owner.")
 @json_option

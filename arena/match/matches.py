@@ -22,7 +22,7 @@ from arena.store.match import (
     faults_of_match,
     hindrances,
     of_tournament,
-    of_version,
+    of_versions,
 )
 from arena.store.query import AnyConnection
 from arena.tournament.seeds import commitment_to, match_seed_anew
@@ -42,7 +42,7 @@ __all__ = [
     "hindrances",
     "is_bound",
     "of_tournament",
-    "of_version",
+    "of_versions",
     "record",
     "requeue",
     "void_match",

@@ -39,6 +39,7 @@ class TokenHolder:
     bot: str  # as shown: `molly`, `molly/2`
     notice: str = ""  # why it is entered in no event, if that is so, in a sentence
     finished: bool = False  # it is retired, and nothing is left for it to play
+    by_host: bool = False  # a host of the arena stands for it; else its owner does
 
 
 WhoseToken = Callable[[bytes], Awaitable[TokenHolder | None]]
@@ -46,6 +47,9 @@ WhoseToken = Callable[[bytes], Awaitable[TokenHolder | None]]
 _METHODS: Final[Mapping[str, Callers]] = {
     "/cuig.v1.ArenaService/ListReferees": Callers.BOTS,
     "/cuig.v1.ArenaService/ListMatches": Callers.BOTS,
+    "/cuig.v1.ArenaService/SubmitVersion": Callers.BOTS,
+    "/cuig.v1.ArenaService/WatchSubmission": Callers.BOTS,
+    "/cuig.v1.ArenaService/ListProcessLogs": Callers.BOTS,
     "/cuig.v1.ArenaService/Introspect": Callers.HOUSE,
     "/cuig.v1.ArenaService/Announce": Callers.HOUSE,
     "/cuig.v1.ArenaService/WatchMatch": Callers.ANYBODY,

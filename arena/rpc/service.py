@@ -22,6 +22,7 @@ from arena.bot.presence import ANNOUNCE_EVERY_MS, announce, attendance
 from arena.errors import NotFound
 from arena.match.spectators import Spectators
 from arena.rpc.authentication import TokenHolder, WhoseToken, calling_bot
+from arena.rpc.handing_in import HandingIn
 from arena.rpc.status import CallRefused, Reason
 
 log = logging.getLogger(__name__)
@@ -38,12 +39,18 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
     """The methods of the service; the interceptor has authenticated the caller."""
 
     def __init__(
-        self, redis: Redis, whose_token: WhoseToken, matches_of: MatchesOf, spectators: Spectators
+        self,
+        redis: Redis,
+        whose_token: WhoseToken,
+        matches_of: MatchesOf,
+        spectators: Spectators,
+        handing_in: HandingIn,
     ) -> None:
         self._redis = redis
         self._whose_token = whose_token
         self._matches_of = matches_of
         self._spectators = spectators
+        self._handing_in = handing_in
 
     async def ListReferees(  # noqa: N802  (as the protocol has it)
         self, request: arena_pb2.ListRefereesRequest, context: Context
@@ -71,6 +78,31 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         except psycopg.OperationalError as error:
             raise _unavailable("its database", error) from error
         return arena_pb2.ListMatchesResponse(bot=caller.bot, matches=played)
+
+    async def SubmitVersion(  # noqa: N802
+        self, requests: AsyncIterator[arena_pb2.SubmitVersionRequest], context: Context
+    ) -> arena_pb2.SubmitVersionResponse:
+        try:
+            return await self._handing_in.submit(calling_bot.get(), requests)
+        except psycopg.OperationalError as error:
+            raise _unavailable("its database", error) from error
+
+    async def WatchSubmission(  # noqa: N802
+        self, request: arena_pb2.WatchSubmissionRequest, context: Context
+    ) -> AsyncIterator[arena_pb2.WatchSubmissionResponse]:
+        try:
+            async for response in self._handing_in.watch(calling_bot.get(), request.submission):
+                yield response
+        except psycopg.OperationalError as error:
+            raise _unavailable("its database", error) from error
+
+    async def ListProcessLogs(  # noqa: N802
+        self, request: arena_pb2.ListProcessLogsRequest, context: Context
+    ) -> arena_pb2.ListProcessLogsResponse:
+        try:
+            return await self._handing_in.logs(calling_bot.get(), request.match)
+        except psycopg.OperationalError as error:
+            raise _unavailable("its database", error) from error
 
     async def Introspect(  # noqa: N802
         self, request: arena_pb2.IntrospectRequest, context: Context

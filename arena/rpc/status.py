@@ -36,6 +36,11 @@ class Reason(Enum):
     NO_SUCH_METHOD = grpc.StatusCode.UNIMPLEMENTED, "no such method"
     UNREADABLE = grpc.StatusCode.INVALID_ARGUMENT, "unreadable"
     NO_SUCH_HOLDER = grpc.StatusCode.NOT_FOUND, "nobody holds it"
+    ARCHIVE_REFUSED = grpc.StatusCode.INVALID_ARGUMENT, "no archive of a bot"
+    NO_SUCH_SUBMISSION = grpc.StatusCode.NOT_FOUND, "no such submission"
+    TOO_MANY_SUBMISSIONS = grpc.StatusCode.RESOURCE_EXHAUSTED, "handed in too often"
+    UPLOAD_SLOW = grpc.StatusCode.DEADLINE_EXCEEDED, "what was said did not come"
+    BOT_WITHDRAWN = grpc.StatusCode.FAILED_PRECONDITION, "the bot was withdrawn"
     NO_SUCH_MATCH = grpc.StatusCode.NOT_FOUND, "no such match"
     RECORD_UNREADABLE = grpc.StatusCode.DATA_LOSS, "record unreadable"
     TOO_MANY_STREAMS = grpc.StatusCode.RESOURCE_EXHAUSTED, "too many streams without a token"
@@ -85,6 +90,16 @@ def guarded(handler: Any, method: str) -> Handler:
         except Exception as error:  # noqa: BLE001
             await _end_with(context, error, method)
 
+    async def collect(requests: AsyncIterator[bytes], context: Context) -> Any:
+        async def readable() -> AsyncIterator[Any]:
+            async for serialized in requests:
+                yield _read(handler, serialized)
+
+        try:
+            return await handler.stream_unary(readable(), context)
+        except Exception as error:  # noqa: BLE001
+            await _end_with(context, error, method)
+
     async def stream(request: Any, context: Context) -> AsyncIterator[Any]:
         try:
             async for response in handler.unary_stream(_read(handler, request), context):
@@ -94,6 +109,8 @@ def guarded(handler: Any, method: str) -> Handler:
 
     # Without a deserializer: what cannot be read is refused here, where gRPC would say UNKNOWN.
     coding = (None, handler.response_serializer)
+    if handler.request_streaming:
+        return grpc.stream_unary_rpc_method_handler(collect, *coding)
     if handler.response_streaming:
         return grpc.unary_stream_rpc_method_handler(stream, *coding)
     return grpc.unary_unary_rpc_method_handler(answer, *coding)

@@ -62,6 +62,7 @@ class TokenHolder:
     presets: list[str]
     retired: bool
     succeeded: bool  # a newer version is active
+    by_host: bool  # by a token that a host has for the time of its lease
 
     @property
     def name(self) -> str:
@@ -280,7 +281,8 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
         """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner, bot.presets,
                   v.retired_at IS NOT NULL AS retired,
                   EXISTS (SELECT FROM bot_version newer WHERE newer.bot = v.bot AND newer.number > v.number
-                          AND newer.retired_at IS NULL) AS succeeded
+                          AND newer.retired_at IS NULL) AS succeeded,
+                  token.lease IS NOT NULL AS by_host
            FROM token JOIN bot_version v ON v.id = token.version
            JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
            WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL

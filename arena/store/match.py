@@ -251,15 +251,15 @@ def hindrances(connection: AnyConnection, tournament: int, limit: int = 2) -> li
     )
 
 
-def of_version(
+def of_versions(
     connection: AnyConnection,
-    version: int,
+    versions: Sequence[int],
     limit: int = 50,
     before: int | None = None,
     *,
     at_fault: bool = False,
 ) -> list[Match]:
-    """The matches of a version, all or those in which it was at fault, the newest first.
+    """The matches of these versions, all or those in which one was at fault, the newest first.
 
     `before` pages on from an id.
     """
@@ -267,12 +267,15 @@ def of_version(
         connection,
         Match,
         _MATCH
-        + """ JOIN match_entrant e ON e.match = m.id
-              WHERE e.version = %(version)s AND (%(before)s::bigint IS NULL OR m.id < %(before)s)
-                AND (NOT %(at_fault)s OR EXISTS (
-                    SELECT FROM fault f WHERE f.match = m.id AND f.version = e.version))
+        + """ WHERE m.id IN (
+                  SELECT found.match FROM unnest(%(versions)s::bigint[]) AS one (version) CROSS JOIN LATERAL (
+                      SELECT e.match FROM match_entrant e
+                      WHERE e.version = one.version AND (%(before)s::bigint IS NULL OR e.match < %(before)s)
+                        AND (NOT %(at_fault)s OR EXISTS (
+                            SELECT FROM fault f WHERE f.match = e.match AND f.version = e.version))
+                      ORDER BY e.match DESC LIMIT %(limit)s) found)
               ORDER BY m.id DESC LIMIT %(limit)s""",
-        {"version": version, "limit": limit, "before": before, "at_fault": at_fault},
+        {"versions": list(versions), "limit": limit, "before": before, "at_fault": at_fault},
     )
 
 

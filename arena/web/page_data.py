@@ -249,7 +249,7 @@ def bot_page(connection: AnyConnection, name: str, before: int | None = None) ->
     versions = bots.versions(connection, name)
     steps = ladders.history(connection, name)
     newest = versions[0].id if versions else 0
-    played = matches.of_version(connection, newest, BOT_MATCHES, before)
+    played = matches.of_versions(connection, [newest], BOT_MATCHES, before)
     return BotPage(
         bot=bot,
         versions=versions,

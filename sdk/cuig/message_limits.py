@@ -31,6 +31,8 @@ LIMITS: Final[Mapping[str, Limit]] = {
     "Nonce.nonce": Limit(length=32),
     "Hello.client": Limit(length=80),
     "Hello.presets": Limit(count=32, length=32),
+    "SubmitVersionRequest.sha256": Limit(length=32),
+    "SubmitVersionRequest.piece": Limit(length=512 * 1024),
     # anybody
     "WatchMatchRequest.match_id": Limit(length=64),
     # referees

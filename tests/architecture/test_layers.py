@@ -44,6 +44,7 @@ _DEALING = "commitments decks receipt"
 _CORE = f"{_PLAYING} {_RECORDS} {_DEALING} answers bot message_limits standings table view_notation wire"
 _BASE = "config paths printable process version"
 _CHECKS = "verify verify_receipts"
+_HANDING_IN = "archive sandbox validation"
 SDK: dict[str, str] = {
     "engine": "",
     "clock": "",
@@ -86,7 +87,8 @@ SDK: dict[str, str] = {
     "sandbox": f"{_CORE} {_BASE} net client loading running",
     "validation": f"{_CORE} {_BASE} net client loading bots sandbox",
     "testing": f"{_CORE} bots client home",
-    "cli": f"{_CORE} {_BASE} net client loading apart home running statistics {_CHECKS} luck bots",
+    "cli": f"{_CORE} {_BASE} net client loading apart home running statistics {_CHECKS} luck bots"
+    f" {_HANDING_IN}",
     "__main__": "cli",
     "": "engine bot match running",  # the package itself, which fetches public names from their homes
 }

@@ -61,6 +61,16 @@ class SmallArena(arena_pb2_grpc.ArenaServiceServicer):
         self.withdraw(bot)
         self.tokens[hashlib.sha256(token.encode()).digest()] = bot
 
+    async def SubmitVersion(self, requests: Any, context: Context) -> Any:  # noqa: N802
+        await context.abort(grpc.StatusCode.UNIMPLEMENTED, "nothing is handed in here")
+
+    async def WatchSubmission(self, request: Any, context: Context) -> Any:  # noqa: N802
+        await context.abort(grpc.StatusCode.UNIMPLEMENTED, "nothing is handed in here")
+        yield
+
+    async def ListProcessLogs(self, request: Any, context: Context) -> Any:  # noqa: N802
+        await context.abort(grpc.StatusCode.UNIMPLEMENTED, "nothing is run here")
+
     async def ListReferees(  # noqa: N802
         self, request: arena_pb2.ListRefereesRequest, context: Context
     ) -> arena_pb2.ListRefereesResponse:

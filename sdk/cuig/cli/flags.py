@@ -19,7 +19,7 @@ from cuig.match import FaultPolicy
 
 def add_commands(commands: Any) -> None:
     """Add every command to the sub-parsers of `cuig`."""
-    for add in (_new, _play, _compare, _replay, _connect, _logs, _doctor, _rules, _verify):
+    for add in (_new, _play, _compare, _replay, _connect, _submit, _logs, _doctor, _rules, _verify):
         add(commands)
 
 
@@ -200,14 +200,40 @@ def _connect(commands: Any) -> None:
     _json(command, "at the end, what was done, for programs")
 
 
+def _submit(commands: Any) -> None:
+    command = commands.add_parser(
+        "submit",
+        help="hand a bot in, for an arena that runs it itself",
+        description="Packs a folder with a bot (bot.py, or what its bot.toml says), shows what it packs, "
+        "hands it in, and tells how its validation goes: whether it starts, which games it "
+        "plays, and whether it plays them without a fault. A bot that passes is a new "
+        "version, which plays from then on; until then the one before plays. Left out are "
+        "what tools leave behind, virtual environments, secrets, and what a file .cuigignore "
+        "names, as .gitignore does. With --check nothing is handed in: the bot is tried here "
+        "in the same way, in the same sandbox where this machine has it. Interrupted, it is "
+        "validated nevertheless; the same command tells how far it is. Exit status: 0 when it "
+        "passes, 1 when it does not, 2 when it cannot be handed in.",
+    )
+    command.add_argument(
+        "bot", metavar="BOT", type=Path, help="a folder, a file.py, or an archive (zip, tar, tar.gz)"
+    )
+    command.add_argument("--check", action="store_true", help="try it here, and hand nothing in")
+    command.add_argument("--no-wait", action="store_true", help="do not wait for its validation")
+    _connection(command)
+    _json(command, "what happens for programs, as it happens: an object of JSON a line")
+
+
 def _logs(commands: Any) -> None:
     command = commands.add_parser(
         "logs",
-        help="show your bot's own matches in an arena: results and faults",
+        help="show your bot's own matches in an arena: results and faults; or what it wrote in one",
         description="Shows the matches of the bot whose token it is, the newest first: tournament, "
-        "opponents, place, the points of the bot and of each opponent, who forfeited, and every fault with "
-        "what the bot sent last, the time that it took and the time that it had.",
+        "opponents, place, the points of the bot and of each opponent, who forfeited, and "
+        "every fault with what the bot sent last, the time that it took and the time that it "
+        "had. With a MATCH, and a bot that the arena runs, what its processes wrote there, "
+        "and why they ended, with what they were asked then.",
     )
+    command.add_argument("match", metavar="MATCH", nargs="?", type=whole(1), help="what was written in it")
     _connection(command)
     command.add_argument("--limit", type=whole(1), default=20, help="matches at most, up to 200 (20)")
     command.add_argument("--before", metavar="MATCH", type=whole(1), help="matches before this one only")

@@ -10,13 +10,13 @@ from argparse import Namespace
 from datetime import UTC, datetime
 from typing import Any, Final
 
-import grpc
 import grpc.aio
 
 from cuig.cli import connection
-from cuig.cli.errors import CommandError
+from cuig.cli.call_errors import call_refused
 from cuig.cli.output import say, say_json
-from cuig.net.channel import TOKEN_REFUSED, bearer
+from cuig.cli.process_logs import show_process_logs
+from cuig.net.channel import bearer
 from cuig.net.dialer import Dialer
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
@@ -28,6 +28,8 @@ _INDENT: Final = " " * 9
 def run(given: Namespace) -> int:
     """Ask the arena for the bot's matches, and print them."""
     arena, token = connection.arena_named(given), connection.token_of(given)
+    if given.match is not None:
+        return show_process_logs(arena, token, given.match, connection.dialer_of(given), as_json=given.json)
     listed = asyncio.run(_ask(arena, token, given, connection.dialer_of(given)))
     matches = [match for match in listed.matches if match.faults or not given.faults]
     if given.json:
@@ -67,26 +69,8 @@ async def _ask(arena: str, token: str, given: Namespace, dialer: Dialer) -> aren
                 request, metadata=bearer(token), timeout=_DEADLINE_SECONDS
             )
         except grpc.aio.AioRpcError as error:
-            if error.code() is grpc.StatusCode.UNIMPLEMENTED:
-                raise CommandError(
-                    f"the arena at {arena} is older than this cuig: it keeps no logs"
-                ) from error
-            if error.code() is grpc.StatusCode.UNAVAILABLE and (obstacle := await dialer.diagnose(arena)):
-                raise CommandError(f"no answer from the arena at {arena}: {obstacle}") from error
-            raise CommandError(
-                f"the arena at {arena} {_status_words(error.code())}: {error.details()}"
-            ) from error
+            raise await call_refused(error, arena, dialer, "keeps no logs") from error
     return listed
-
-
-def _status_words(code: grpc.StatusCode) -> str:
-    match code:
-        case _ if code in TOKEN_REFUSED:
-            return "refuses the token"
-        case grpc.StatusCode.UNAVAILABLE | grpc.StatusCode.DEADLINE_EXCEEDED:
-            return "does not answer"
-        case _:
-            return f"says {code.name}"
 
 
 def _line(match: arena_pb2.OwnMatch) -> str:

@@ -19,6 +19,11 @@ def say_json(found: Any) -> None:
     print(json.dumps(found, indent=2))
 
 
+def say_json_line(found: Any) -> None:
+    """Print a value as JSON on a line of its own, at once: one of several that come as they happen."""
+    print(json.dumps(found), flush=True)
+
+
 def say_painted(text: str) -> None:
     """Print text that holds the command's own colours; whoever paints it makes foreign words printable."""
     print(text)

@@ -29,9 +29,9 @@ class ProgressBar:
     def __exit__(self, *_: object) -> None:
         self._status.clear()
 
-    def step(self) -> None:
-        """Count one more as done."""
-        self._done += 1
+    def step(self, count: int = 1) -> None:
+        """Count so many more as done."""
+        self._done += count
         self._status.draw(lambda: self.line(time.monotonic() - self._started))
 
     def line(self, seconds: float) -> str:

@@ -116,6 +116,344 @@ class WatchedEvent(_message.Message):
 Global___WatchedEvent: _TypeAlias = WatchedEvent  # noqa: Y015
 
 @_typing.final
+class SubmitVersionRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SIZE_FIELD_NUMBER: _builtins.int
+    SHA256_FIELD_NUMBER: _builtins.int
+    PIECE_FIELD_NUMBER: _builtins.int
+    size: _builtins.int
+    """first: of the archive, in bytes"""
+    sha256: _builtins.bytes
+    """first: of the archive; 32 bytes"""
+    piece: _builtins.bytes
+    """then: the next bytes; at most 524288"""
+    def __init__(
+        self,
+        *,
+        size: _builtins.int = ...,
+        sha256: _builtins.bytes = ...,
+        piece: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["piece", b"piece", "sha256", b"sha256", "size", b"size"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SubmitVersionRequest: _TypeAlias = SubmitVersionRequest  # noqa: Y015
+
+@_typing.final
+class SubmitVersionResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SUBMISSION_FIELD_NUMBER: _builtins.int
+    BOT_FIELD_NUMBER: _builtins.int
+    CONTENT_SHA256_FIELD_NUMBER: _builtins.int
+    FILES_FIELD_NUMBER: _builtins.int
+    SIZE_FIELD_NUMBER: _builtins.int
+    STATE_FIELD_NUMBER: _builtins.int
+    KNOWN_FIELD_NUMBER: _builtins.int
+    BROUGHT_BACK_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    submission: _builtins.int
+    bot: _builtins.str
+    content_sha256: _builtins.bytes
+    """of its files, however they were packed"""
+    files: _builtins.int
+    size: _builtins.int
+    """of all files, in bytes"""
+    state: _builtins.str
+    """waiting, valid or refused"""
+    known: _builtins.bool
+    """the same content was handed in before"""
+    brought_back: _builtins.bool
+    """it is a former version, which plays again"""
+    version: _builtins.str
+    """the name of the version that it is, once it is valid"""
+    def __init__(
+        self,
+        *,
+        submission: _builtins.int = ...,
+        bot: _builtins.str = ...,
+        content_sha256: _builtins.bytes = ...,
+        files: _builtins.int = ...,
+        size: _builtins.int = ...,
+        state: _builtins.str = ...,
+        known: _builtins.bool = ...,
+        brought_back: _builtins.bool = ...,
+        version: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "brought_back", b"brought_back", "content_sha256", b"content_sha256", "files", b"files", "known", b"known", "size", b"size", "state", b"state", "submission", b"submission", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SubmitVersionResponse: _TypeAlias = SubmitVersionResponse  # noqa: Y015
+
+@_typing.final
+class WatchSubmissionRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SUBMISSION_FIELD_NUMBER: _builtins.int
+    submission: _builtins.int
+    def __init__(
+        self,
+        *,
+        submission: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["submission", b"submission"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchSubmissionRequest: _TypeAlias = WatchSubmissionRequest  # noqa: Y015
+
+@_typing.final
+class WatchSubmissionResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STATE_FIELD_NUMBER: _builtins.int
+    VALIDATING_FIELD_NUMBER: _builtins.int
+    AHEAD_FIELD_NUMBER: _builtins.int
+    HOSTS_FIELD_NUMBER: _builtins.int
+    REPORT_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    state: _builtins.str
+    """waiting, valid, refused or superseded (by a newer one)"""
+    validating: _builtins.bool
+    """a host is at it"""
+    ahead: _builtins.int
+    """while it waits: how many are validated before it"""
+    hosts: _builtins.int
+    """while it waits: how many hosts are running"""
+    version: _builtins.str
+    """the name of the version that it is, once it is valid"""
+    @_builtins.property
+    def report(self) -> Global___ValidationReport: ...
+    def __init__(
+        self,
+        *,
+        state: _builtins.str = ...,
+        validating: _builtins.bool = ...,
+        ahead: _builtins.int = ...,
+        hosts: _builtins.int = ...,
+        report: Global___ValidationReport | None = ...,
+        version: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["report", b"report"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ahead", b"ahead", "hosts", b"hosts", "report", b"report", "state", b"state", "validating", b"validating", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchSubmissionResponse: _TypeAlias = WatchSubmissionResponse  # noqa: Y015
+
+@_typing.final
+class ValidationReport(_message.Message):
+    """How far a validation is, or what it has come to."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SANDBOX_FIELD_NUMBER: _builtins.int
+    PASSED_FIELD_NUMBER: _builtins.int
+    AT_FIELD_NUMBER: _builtins.int
+    FAILURE_FIELD_NUMBER: _builtins.int
+    GAMES_FIELD_NUMBER: _builtins.int
+    OVER_FIELD_NUMBER: _builtins.int
+    sandbox: _builtins.str
+    """how the bot is shut in, as a clause"""
+    over: _builtins.bool
+    @_builtins.property
+    def passed(self) -> _containers.RepeatedCompositeFieldContainer[Global___ValidationStage]:
+        """in order"""
+
+    @_builtins.property
+    def at(self) -> Global___ValidationStage:
+        """what it is at; nothing is said of it yet"""
+
+    @_builtins.property
+    def failure(self) -> Global___ValidationFailure: ...
+    @_builtins.property
+    def games(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """the presets in which it is tried"""
+
+    def __init__(
+        self,
+        *,
+        sandbox: _builtins.str = ...,
+        passed: _abc.Iterable[Global___ValidationStage] | None = ...,
+        at: Global___ValidationStage | None = ...,
+        failure: Global___ValidationFailure | None = ...,
+        games: _abc.Iterable[_builtins.str] | None = ...,
+        over: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["at", b"at", "failure", b"failure"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at", b"at", "failure", b"failure", "games", b"games", "over", b"over", "passed", b"passed", "sandbox", b"sandbox"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ValidationReport: _TypeAlias = ValidationReport  # noqa: Y015
+
+@_typing.final
+class ValidationStage(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STAGE_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    SAYS_FIELD_NUMBER: _builtins.int
+    stage: _builtins.str
+    """archive, start, games or play"""
+    game: _builtins.str
+    """the preset, where it is `play`"""
+    says: _builtins.str
+    """a clause"""
+    def __init__(
+        self,
+        *,
+        stage: _builtins.str = ...,
+        game: _builtins.str = ...,
+        says: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "says", b"says", "stage", b"stage"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ValidationStage: _TypeAlias = ValidationStage  # noqa: Y015
+
+@_typing.final
+class ValidationFailure(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STAGE_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    ASKED_FIELD_NUMBER: _builtins.int
+    OUTPUT_FIELD_NUMBER: _builtins.int
+    stage: _builtins.str
+    game: _builtins.str
+    reason: _builtins.str
+    """a clause"""
+    asked: _builtins.str
+    """what it was asked then: a view in notation"""
+    output: _builtins.str
+    """the end of what its process had written"""
+    def __init__(
+        self,
+        *,
+        stage: _builtins.str = ...,
+        game: _builtins.str = ...,
+        reason: _builtins.str = ...,
+        asked: _builtins.str = ...,
+        output: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["asked", b"asked", "game", b"game", "output", b"output", "reason", b"reason", "stage", b"stage"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ValidationFailure: _TypeAlias = ValidationFailure  # noqa: Y015
+
+@_typing.final
+class ListProcessLogsRequest(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MATCH_FIELD_NUMBER: _builtins.int
+    match: _builtins.int
+    def __init__(
+        self,
+        *,
+        match: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListProcessLogsRequest: _TypeAlias = ListProcessLogsRequest  # noqa: Y015
+
+@_typing.final
+class ListProcessLogsResponse(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    BOT_FIELD_NUMBER: _builtins.int
+    LOGS_FIELD_NUMBER: _builtins.int
+    LEFT_OUT_FIELD_NUMBER: _builtins.int
+    bot: _builtins.str
+    """the name that the token stands for"""
+    left_out: _builtins.int
+    """how many are not here"""
+    @_builtins.property
+    def logs(self) -> _containers.RepeatedCompositeFieldContainer[Global___ProcessLog]:
+        """by game and seat; the first ones, where all are more than a message holds"""
+
+    def __init__(
+        self,
+        *,
+        bot: _builtins.str = ...,
+        logs: _abc.Iterable[Global___ProcessLog] | None = ...,
+        left_out: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "left_out", b"left_out", "logs", b"logs"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListProcessLogsResponse: _TypeAlias = ListProcessLogsResponse  # noqa: Y015
+
+@_typing.final
+class ProcessLog(_message.Message):
+    """What one process of a hosted bot wrote."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    ASKED_FIELD_NUMBER: _builtins.int
+    OUTPUT_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    version: _builtins.str
+    """the name of the version that played"""
+    game: _builtins.int
+    seat: _builtins.int
+    reason: _builtins.str
+    """why it ended before its game did; empty: it ended with its game"""
+    asked: _builtins.str
+    """what it was asked then: a view in notation"""
+    output: _builtins.str
+    """the end of what it wrote"""
+    at_ms: _builtins.int
+    """when it ended, in milliseconds since 1970 (UTC)"""
+    def __init__(
+        self,
+        *,
+        version: _builtins.str = ...,
+        game: _builtins.int = ...,
+        seat: _builtins.int = ...,
+        reason: _builtins.str = ...,
+        asked: _builtins.str = ...,
+        output: _builtins.str = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["asked", b"asked", "at_ms", b"at_ms", "game", b"game", "output", b"output", "reason", b"reason", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ProcessLog: _TypeAlias = ProcessLog  # noqa: Y015
+
+@_typing.final
 class ListRefereesRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 

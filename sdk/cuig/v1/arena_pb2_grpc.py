@@ -45,6 +45,21 @@ class ArenaServiceStub:
                 request_serializer=cuig_dot_v1_dot_arena__pb2.ListMatchesRequest.SerializeToString,
                 response_deserializer=cuig_dot_v1_dot_arena__pb2.ListMatchesResponse.FromString,
                 _registered_method=True)
+        self.SubmitVersion = channel.stream_unary(
+                '/cuig.v1.ArenaService/SubmitVersion',
+                request_serializer=cuig_dot_v1_dot_arena__pb2.SubmitVersionRequest.SerializeToString,
+                response_deserializer=cuig_dot_v1_dot_arena__pb2.SubmitVersionResponse.FromString,
+                _registered_method=True)
+        self.WatchSubmission = channel.unary_stream(
+                '/cuig.v1.ArenaService/WatchSubmission',
+                request_serializer=cuig_dot_v1_dot_arena__pb2.WatchSubmissionRequest.SerializeToString,
+                response_deserializer=cuig_dot_v1_dot_arena__pb2.WatchSubmissionResponse.FromString,
+                _registered_method=True)
+        self.ListProcessLogs = channel.unary_unary(
+                '/cuig.v1.ArenaService/ListProcessLogs',
+                request_serializer=cuig_dot_v1_dot_arena__pb2.ListProcessLogsRequest.SerializeToString,
+                response_deserializer=cuig_dot_v1_dot_arena__pb2.ListProcessLogsResponse.FromString,
+                _registered_method=True)
         self.Introspect = channel.unary_unary(
                 '/cuig.v1.ArenaService/Introspect',
                 request_serializer=cuig_dot_v1_dot_arena__pb2.IntrospectRequest.SerializeToString,
@@ -76,6 +91,35 @@ class ArenaServiceServicer:
     def ListMatches(self, request, context):
         """What a bot has played and what went wrong there, the newest first. Called by bots, with
         their token; each sees its own matches only.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def SubmitVersion(self, request_iterator, context):
+        """Hands in what the bot is to be from now on, packed: the arena validates it, and then runs it
+        itself. Called by bots, with their token. The first message says what comes, the others
+        bring it in order.
+        INVALID_ARGUMENT: what came is not what was said, or no archive of a bot.
+        RESOURCE_EXHAUSTED: too often, or too many at once. FAILED_PRECONDITION: it was withdrawn.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WatchSubmission(self, request, context):
+        """How far the validation of what was handed in is: at once, then whenever there is more, until
+        it is decided. Called by bots, with their token; each sees its own submissions only.
+        NOT_FOUND: the bot has no such submission.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListProcessLogs(self, request, context):
+        """What the processes of the bot wrote in a match, where the arena runs it. Called by bots, with
+        their token; each sees its own only.
+        NOT_FOUND: the bot was not in that match.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -119,6 +163,21 @@ def add_ArenaServiceServicer_to_server(servicer, server):
                     servicer.ListMatches,
                     request_deserializer=cuig_dot_v1_dot_arena__pb2.ListMatchesRequest.FromString,
                     response_serializer=cuig_dot_v1_dot_arena__pb2.ListMatchesResponse.SerializeToString,
+            ),
+            'SubmitVersion': grpc.stream_unary_rpc_method_handler(
+                    servicer.SubmitVersion,
+                    request_deserializer=cuig_dot_v1_dot_arena__pb2.SubmitVersionRequest.FromString,
+                    response_serializer=cuig_dot_v1_dot_arena__pb2.SubmitVersionResponse.SerializeToString,
+            ),
+            'WatchSubmission': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchSubmission,
+                    request_deserializer=cuig_dot_v1_dot_arena__pb2.WatchSubmissionRequest.FromString,
+                    response_serializer=cuig_dot_v1_dot_arena__pb2.WatchSubmissionResponse.SerializeToString,
+            ),
+            'ListProcessLogs': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListProcessLogs,
+                    request_deserializer=cuig_dot_v1_dot_arena__pb2.ListProcessLogsRequest.FromString,
+                    response_serializer=cuig_dot_v1_dot_arena__pb2.ListProcessLogsResponse.SerializeToString,
             ),
             'Introspect': grpc.unary_unary_rpc_method_handler(
                     servicer.Introspect,
@@ -191,6 +250,87 @@ class ArenaService:
             '/cuig.v1.ArenaService/ListMatches',
             cuig_dot_v1_dot_arena__pb2.ListMatchesRequest.SerializeToString,
             cuig_dot_v1_dot_arena__pb2.ListMatchesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SubmitVersion(request_iterator,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.stream_unary(
+            request_iterator,
+            target,
+            '/cuig.v1.ArenaService/SubmitVersion',
+            cuig_dot_v1_dot_arena__pb2.SubmitVersionRequest.SerializeToString,
+            cuig_dot_v1_dot_arena__pb2.SubmitVersionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchSubmission(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/cuig.v1.ArenaService/WatchSubmission',
+            cuig_dot_v1_dot_arena__pb2.WatchSubmissionRequest.SerializeToString,
+            cuig_dot_v1_dot_arena__pb2.WatchSubmissionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListProcessLogs(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/cuig.v1.ArenaService/ListProcessLogs',
+            cuig_dot_v1_dot_arena__pb2.ListProcessLogsRequest.SerializeToString,
+            cuig_dot_v1_dot_arena__pb2.ListProcessLogsResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -39,6 +39,23 @@ class ArenaServiceStub:
     """What a bot has played and what went wrong there, the newest first. Called by bots, with
     their token; each sees its own matches only.
     """
+    SubmitVersion: _grpc.StreamUnaryMultiCallable[_arena_pb2.SubmitVersionRequest, _arena_pb2.SubmitVersionResponse]
+    """Hands in what the bot is to be from now on, packed: the arena validates it, and then runs it
+    itself. Called by bots, with their token. The first message says what comes, the others
+    bring it in order.
+    INVALID_ARGUMENT: what came is not what was said, or no archive of a bot.
+    RESOURCE_EXHAUSTED: too often, or too many at once. FAILED_PRECONDITION: it was withdrawn.
+    """
+    WatchSubmission: _grpc.UnaryStreamMultiCallable[_arena_pb2.WatchSubmissionRequest, _arena_pb2.WatchSubmissionResponse]
+    """How far the validation of what was handed in is: at once, then whenever there is more, until
+    it is decided. Called by bots, with their token; each sees its own submissions only.
+    NOT_FOUND: the bot has no such submission.
+    """
+    ListProcessLogs: _grpc.UnaryUnaryMultiCallable[_arena_pb2.ListProcessLogsRequest, _arena_pb2.ListProcessLogsResponse]
+    """What the processes of the bot wrote in a match, where the arena runs it. Called by bots, with
+    their token; each sees its own only.
+    NOT_FOUND: the bot was not in that match.
+    """
     Introspect: _grpc.UnaryUnaryMultiCallable[_arena_pb2.IntrospectRequest, _arena_pb2.IntrospectResponse]
     """Whose token this is. Called by referees, with the house's token.
     NOT_FOUND: nobody's, or it was withdrawn.
@@ -64,6 +81,23 @@ class ArenaServiceAsyncStub(ArenaServiceStub):
     ListMatches: _aio.UnaryUnaryMultiCallable[_arena_pb2.ListMatchesRequest, _arena_pb2.ListMatchesResponse]  # type: ignore[assignment]
     """What a bot has played and what went wrong there, the newest first. Called by bots, with
     their token; each sees its own matches only.
+    """
+    SubmitVersion: _aio.StreamUnaryMultiCallable[_arena_pb2.SubmitVersionRequest, _arena_pb2.SubmitVersionResponse]  # type: ignore[assignment]
+    """Hands in what the bot is to be from now on, packed: the arena validates it, and then runs it
+    itself. Called by bots, with their token. The first message says what comes, the others
+    bring it in order.
+    INVALID_ARGUMENT: what came is not what was said, or no archive of a bot.
+    RESOURCE_EXHAUSTED: too often, or too many at once. FAILED_PRECONDITION: it was withdrawn.
+    """
+    WatchSubmission: _aio.UnaryStreamMultiCallable[_arena_pb2.WatchSubmissionRequest, _arena_pb2.WatchSubmissionResponse]  # type: ignore[assignment]
+    """How far the validation of what was handed in is: at once, then whenever there is more, until
+    it is decided. Called by bots, with their token; each sees its own submissions only.
+    NOT_FOUND: the bot has no such submission.
+    """
+    ListProcessLogs: _aio.UnaryUnaryMultiCallable[_arena_pb2.ListProcessLogsRequest, _arena_pb2.ListProcessLogsResponse]  # type: ignore[assignment]
+    """What the processes of the bot wrote in a match, where the arena runs it. Called by bots, with
+    their token; each sees its own only.
+    NOT_FOUND: the bot was not in that match.
     """
     Introspect: _aio.UnaryUnaryMultiCallable[_arena_pb2.IntrospectRequest, _arena_pb2.IntrospectResponse]  # type: ignore[assignment]
     """Whose token this is. Called by referees, with the house's token.
@@ -99,6 +133,41 @@ class ArenaServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _typing.Union[_arena_pb2.ListMatchesResponse, _abc.Awaitable[_arena_pb2.ListMatchesResponse]]:
         """What a bot has played and what went wrong there, the newest first. Called by bots, with
         their token; each sees its own matches only.
+        """
+
+    @_abc_1.abstractmethod
+    def SubmitVersion(
+        self,
+        request_iterator: _MaybeAsyncIterator[_arena_pb2.SubmitVersionRequest],
+        context: _ServicerContext,
+    ) -> _typing.Union[_arena_pb2.SubmitVersionResponse, _abc.Awaitable[_arena_pb2.SubmitVersionResponse]]:
+        """Hands in what the bot is to be from now on, packed: the arena validates it, and then runs it
+        itself. Called by bots, with their token. The first message says what comes, the others
+        bring it in order.
+        INVALID_ARGUMENT: what came is not what was said, or no archive of a bot.
+        RESOURCE_EXHAUSTED: too often, or too many at once. FAILED_PRECONDITION: it was withdrawn.
+        """
+
+    @_abc_1.abstractmethod
+    def WatchSubmission(
+        self,
+        request: _arena_pb2.WatchSubmissionRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_abc.Iterator[_arena_pb2.WatchSubmissionResponse], _abc.AsyncIterator[_arena_pb2.WatchSubmissionResponse]]:
+        """How far the validation of what was handed in is: at once, then whenever there is more, until
+        it is decided. Called by bots, with their token; each sees its own submissions only.
+        NOT_FOUND: the bot has no such submission.
+        """
+
+    @_abc_1.abstractmethod
+    def ListProcessLogs(
+        self,
+        request: _arena_pb2.ListProcessLogsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_arena_pb2.ListProcessLogsResponse, _abc.Awaitable[_arena_pb2.ListProcessLogsResponse]]:
+        """What the processes of the bot wrote in a match, where the arena runs it. Called by bots, with
+        their token; each sees its own only.
+        NOT_FOUND: the bot was not in that match.
         """
 
     @_abc_1.abstractmethod
