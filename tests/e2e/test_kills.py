@@ -8,11 +8,14 @@ from collections.abc import Iterator
 
 import psycopg
 import pytest
+from cuig.archive.contents import Contents, File
 
+from arena.bot import bots, owners, submissions
 from arena.house.identity import PROC, process_stat
 from arena.tournament import schedules
 from tests.e2e.counted import check_counted_once
 from tests.e2e.launched import PATIENCE, Launched, fresh_home, launched, traces
+from tests.support.bots_handed_in import SOUND
 from tests.support.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
@@ -67,6 +70,33 @@ def test_after_kill_9_of_every_sandbox_every_match_counts_once(demo: Launched) -
     with demo.database() as connection:
         check_counted_once(connection, tournament)
     assert demo.house.pids["host"] == host, "the host itself went on"
+
+
+def test_after_kill_9_of_the_host_in_mid_validation_the_next_one_validates(demo: Launched) -> None:
+    slow = f"import time\ntime.sleep(0.7)\n{SOUND}"
+    files = (File("bot.py", slow.encode()), File("bot.toml", b'games = ["twenty-five"]\n'))
+    contents = Contents(files)
+    with demo.database() as connection:
+        owners.create(connection, "ann")
+        bots.create(connection, "handed-in", "ann")
+        number = submissions.hand_in(connection, "handed-in", contents, contents.packed()).submission.id
+
+    def standing() -> submissions.Standing:
+        with demo.database() as connection:
+            return submissions.standing(connection, "handed-in", number)
+
+    demo.wait(lambda: standing().report.stage == "play", "the validation to be under way")
+    host = demo.house.pids["host"]
+    os.kill(host, signal.SIGKILL)
+    assert standing().submission.state == "waiting", "killed too late to disturb anything"
+    demo.wait(lambda: standing().submission.state != "waiting", "the validation to be over")
+    found = standing()
+    assert found.submission.state == "valid", found.report
+    assert [one.stage for one in found.report.passed] == ["archive", "start", "games", "play"]
+    with demo.database() as connection:
+        assert [one.number for one in bots.versions(connection, "handed-in")] == [2, 1]
+        bots.withdraw(connection, "handed-in")  # the events of the other tests go on without it
+    assert demo.house.pids["host"] != host
 
 
 def children_of(parent: int) -> list[int]:
