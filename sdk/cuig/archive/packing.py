@@ -25,7 +25,7 @@ LEFT_BEHIND: Final = (
     ".git", ".git/", ".hg/", ".svn/", ".gitignore", ".gitattributes", ".cuigignore", ".venv/",
     "venv/", "__pycache__/", "*.py[cod]", "*.egg-info/", ".eggs/", ".mypy_cache/", ".ruff_cache/",
     ".pytest_cache/", ".hypothesis/", ".tox/", ".nox/", ".coverage", ".ipynb_checkpoints/",
-    "node_modules/.bin/", "node_modules/.cache/", ".idea/", ".vscode/", ".DS_Store", "*~", "*.swp",
+    "**/node_modules/.bin/", "**/node_modules/.cache/", ".idea/", ".vscode/", ".DS_Store", "*~", "*.swp",
 )
 # What nobody else should see; no line takes that in.
 SECRET: Final = (

@@ -44,6 +44,7 @@ def test_a_folder_is_packed_without_what_tools_leave_behind(tmp_path: Path) -> N
             "mine/lib/x.py": "",
             "node_modules/a/index.js": "",
             "node_modules/.bin/a": "",
+            "node_modules/a/node_modules/.bin/b": "",
         },
     )
     assert packed(tmp_path) == ["bot.py", "node_modules/a/index.js", "tables/first.txt"]
