@@ -14,11 +14,11 @@ from cuig.archive.reading import read_archive
 from cuig.v1 import arena_pb2
 from cuig.validation.report import Report
 
-from arena.bot import hosting, submissions
+from arena.bot import submissions
 from arena.bot.hosting import ProcessLog
 from arena.bot.submissions import Standing, TooManySubmissions
 from arena.errors import NotFound, Withdrawn
-from arena.match import matches
+from arena.match import process_logs
 from arena.rpc.authentication import TokenHolder
 from arena.rpc.status import CallRefused, Reason
 from arena.store.bot import bot_of
@@ -125,10 +125,9 @@ class HandingIn:
 
     async def logs(self, caller: TokenHolder, match: int) -> arena_pb2.ListProcessLogsResponse:
         """What the processes of the caller's bot wrote in a match. Raises CallRefused."""
-        _owners(caller)
-        version = int(caller.version_id)
+        name = _owners(caller)
         try:
-            found = await self._in_store(lambda connection: _logs(connection, match, version))
+            found = await self._in_store(lambda connection: process_logs.of_bot(connection, match, name))
         except NotFound as missing:
             raise CallRefused(Reason.NO_SUCH_MATCH, str(missing)) from missing
         return logs_message(caller.bot, found)
@@ -172,21 +171,6 @@ def _read(sent: bytes) -> tuple[Contents, bytes]:
     """The files of an archive, and the arena's own archive of them. Raises ArchiveRefused."""
     contents = read_archive(sent)
     return contents, contents.packed()
-
-
-def _logs(connection: AnyConnection, match: int, version: int) -> list[tuple[str, ProcessLog]]:
-    """By the names of the versions, what was written. Raises NotFound where none of them was in the match."""
-    versions = submissions.with_hosted(connection, version)
-    playing = {
-        one.version: one.name
-        for one in matches.entrants(connection, [match]).get(match, ())
-        if one.version in versions
-    }
-    if not playing:
-        raise NotFound("match of this bot with the id", match)
-    return [
-        (name, line) for number, name in playing.items() for line in hosting.logs(connection, match, number)
-    ]
 
 
 def logs_message(bot: str, found: list[tuple[str, ProcessLog]]) -> arena_pb2.ListProcessLogsResponse:

@@ -15,7 +15,7 @@ from pathspec import GitIgnoreSpec
 from cuig.archive.contents import ARCHIVE_BYTES, CONTENT_BYTES, FILES, MIB, Contents, File
 from cuig.archive.errors import ArchiveRefused
 from cuig.archive.names import shown
-from cuig.archive.reading import read_archive
+from cuig.archive.reading import is_archive, read_archive
 
 IGNORE_FILE: Final = ".cuigignore"
 IGNORE_BYTES: Final = 64 * 1024
@@ -169,6 +169,10 @@ def archive_of(place: Path) -> tuple[Packing, bytes]:
         raise ArchiveRefused(f"the archive has more than {ARCHIVE_BYTES // MIB} MiB")
     sent = place.read_bytes()
     contents = read_archive(sent)
+    if not is_archive(sent):
+        raise ArchiveRefused(
+            f"{shown(place.name)} is no folder, no archive, and its name does not end in .py"
+        )
     for file in contents.files:
         if GitIgnoreSpec.from_lines(SECRET).match_file(file.path):
             raise ArchiveRefused(f"{shown(file.path)} looks like a secret, which nobody else should see")

@@ -52,6 +52,11 @@ _PLAIN_FILE: Final = 0o100000
 _FOLDER: Final = 0o040000
 
 
+def is_archive(data: bytes) -> bool:
+    """Whether these bytes begin as an archive that is read here does; a single Python file does not."""
+    return data.startswith((*_ZIP, _GZIP)) or data[_TAR_MARK] == b"ustar"
+
+
 def read_archive(data: bytes) -> Contents:
     """The files of an archive, or of a single Python file as `bot.py`. Raises ArchiveRefused."""
     check_sent(len(data))

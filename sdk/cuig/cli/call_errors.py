@@ -33,5 +33,7 @@ def _status_words(code: grpc.StatusCode) -> str:
             return "does not answer"
         case grpc.StatusCode.INVALID_ARGUMENT | grpc.StatusCode.RESOURCE_EXHAUSTED:
             return "refuses"
+        case grpc.StatusCode.NOT_FOUND | grpc.StatusCode.FAILED_PRECONDITION:
+            return "says"
         case _:
             return f"says {code.name}"

@@ -85,6 +85,7 @@ python -m pytest                                    # its tests
 cuig play {module}.py random lowest-winner          # at home
 cuig compare {module}.py rule-of-thumb              # until it is clear which is better
 cuig connect {module}.py --token-file {name}.token  # in an arena
+cuig submit {module}.py --check                      # or would an arena run it itself?
 ```
 
 `cuig.toml` holds the flags that you would type every time.

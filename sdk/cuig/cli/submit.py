@@ -188,9 +188,10 @@ class _Submission:
                 hosts=0,
             )
         else:
+            before = f"; {told.ahead} before it" if told.ahead else ""
             self._lines.note(
                 "waiting",
-                f"waiting for its turn; before it: {told.ahead}",
+                f"waiting for its turn{before}",
                 ahead=told.ahead,
                 hosts=told.hosts,
             )

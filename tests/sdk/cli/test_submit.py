@@ -141,6 +141,7 @@ def test_without_a_sandbox_it_is_tried_too_and_that_is_said(
     [
         ("nothing", None, "cannot be read: no such file"),
         ("bot.zip", b"PK\x03\x04", "The bot cannot be handed in so"),
+        ("notes.txt", b"x = 1", "does not end in .py"),
         ("bot.py", b"token = 'cuig_" + b"a" * 43 + b"'", "a token of an arena in line 1"),
     ],
 )
@@ -179,7 +180,7 @@ async def test_the_owner_reads_what_a_hosted_bot_wrote_and_what_it_was_asked(
         told = json.loads(capsys.readouterr().out)
         assert told["logs"][0]["reason"] == "it exited with status 7"
         assert await cuig(opened, "molly", "logs", "999") == 2
-        assert "There is no match of this bot" in capsys.readouterr().err
+        assert "There is no match of molly with the id 999" in capsys.readouterr().err
 
 
 def hand_in_keeping_token(opened: Evening, content: str) -> None:
