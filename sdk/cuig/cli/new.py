@@ -85,7 +85,7 @@ python -m pytest                                    # its tests
 cuig play {module}.py random lowest-winner          # at home
 cuig compare {module}.py rule-of-thumb              # until it is clear which is better
 cuig connect {module}.py --token-file {name}.token  # in an arena
-cuig submit {module}.py --check                      # or would an arena run it itself?
+cuig submit .                                       # or handed in (--check tries it here)
 ```
 
 `cuig.toml` holds the flags that you would type every time.
@@ -101,6 +101,12 @@ jobs = 2
 [compare]
 jobs = 2
 """
+_MANIFEST: Final = """\
+# What an arena starts that runs the bot itself (`cuig submit .`), and the games that it plays, if not all.
+bot = "{module}.py"
+# games = ["twenty-five", "one-ten"]
+"""
+_NOT_PACKED: Final = "# What the bot does without where an arena runs it, as in a .gitignore.\ntest_*.py\n"
 _IGNORED: Final = "*.token\n__pycache__/\n.pytest_cache/\n"
 
 
@@ -134,6 +140,8 @@ def run(given: Namespace) -> int:
         "pyproject.toml": _PROJECT,
         "README.md": _README,
         "cuig.toml": _SETTINGS,
+        "bot.toml": _MANIFEST,
+        ".cuigignore": _NOT_PACKED,
     }
     try:
         folder.mkdir(parents=True)

@@ -73,6 +73,8 @@ def bundle_in(folder: Path) -> Bundle:
                 folder, f"{MANIFEST} has games, which a command says by itself (hello.presets)"
             )
         return Bundle(folder, command=_command(folder, manifest["command"]))
+    if "bot" not in manifest and not (folder / USUAL).is_file():
+        raise BundleRefused(folder, f"there is no {USUAL}, and no {MANIFEST} says which file it is")
     return Bundle(folder, _bot(folder, manifest.get("bot", USUAL)), games=_games(folder, manifest))
 
 

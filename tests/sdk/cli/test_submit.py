@@ -116,6 +116,14 @@ def test_a_bot_is_tried_here_in_the_sandbox_and_nothing_is_handed_in(
     assert "wrong answer" in out
 
 
+def test_a_bot_as_cuig_new_begins_it_can_be_handed_in(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["new", "clever-molly", "--in", str(tmp_path)]) == 0
+    status, out, err = check(capsys, str(tmp_path / "clever-molly"))
+    assert status == 0, out + err
+    assert "has clever_molly_bot.py" in out
+    assert "left out: test_clever_molly_bot.py (ignored)" in out
+
+
 def test_without_a_sandbox_it_is_tried_too_and_that_is_said(
     tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
