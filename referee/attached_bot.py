@@ -11,6 +11,7 @@ from cuig.engine.presets import PRESETS
 from cuig.refusal import AnswerRefused, Refusal
 
 from referee.errors import StreamBroken
+from referee.lead_pause import RobTimes
 from referee.stream import Stream
 
 _ENDED_MATCHES_KEPT: Final = 256
@@ -37,7 +38,17 @@ class LastAnswer:
 class Attached:
     """A bot, from its first stream until it has neither a stream nor a match."""
 
-    __slots__ = ("capacity", "commits", "ended", "identity", "leased", "leases", "presets", "stream")
+    __slots__ = (
+        "capacity",
+        "commits",
+        "ended",
+        "identity",
+        "leased",
+        "leases",
+        "presets",
+        "rob_times",
+        "stream",
+    )
 
     def __init__(self, identity: Identity) -> None:
         self.identity: Identity = identity
@@ -47,6 +58,7 @@ class Attached:
         self.stream: Stream | None = None
         self.leases: dict[int, int] = {}  # seats by the number of the match
         self.leased: int = 0  # seats over all matches
+        self.rob_times: RobTimes = RobTimes()
         self.ended: OrderedDict[int, LastAnswer] = OrderedDict()  # by the number of the match
 
     @property

@@ -128,6 +128,11 @@ class Batcher:
         if not self.in_flight:
             self._all.asked.discard(self)
 
+    @property
+    def usual_latency(self) -> float:
+        """The moving average of the seconds to an answer."""
+        return self._usual
+
     def observe_latency(self, seconds: float) -> None:
         """Note how long a message of answers took."""
         self._usual += _WEIGHT * (seconds - self._usual)

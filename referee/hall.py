@@ -24,6 +24,7 @@ from referee.limits import USUAL_LIMITS, Limits
 from referee.match_request import MatchCall
 from referee.mixing import check_length
 from referee.seating import bots_for
+from referee.secret_robs import SecretRobs
 from referee.stream import Stream
 from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 
@@ -67,6 +68,7 @@ class Hall:
         self.counts: Counts = Counts()
         self.in_flight: InFlight = InFlight(timings, clock)
         self._closed: ClosedMatches = ClosedMatches(timings.closed_kept_s)
+        self._secret_robs: SecretRobs = SecretRobs(timings, clock, self._ask_for_lead)
         self._by_number: dict[int, HostedMatch] = {}
         self._most_seats = most_seats
         self._next_number: int = 1 + secrets.randbelow(_FIRST_NUMBERS)
@@ -137,7 +139,7 @@ class Hall:
         for match in self._matches_of(bot):
             welcome.matches.append(match.opened(bot))
             question = match.table.question
-            if question is None or match.bots[question.entrant] is not bot:
+            if question is None or match.bots[question.entrant] is not bot or match.holds_lead:
                 continue
             match.mark_sent(now)
             try:
@@ -306,6 +308,8 @@ class Hall:
             # Time does not run before the question has left.
             if match.table.question is None or match.waits_on is not None or now < match.table.due_at:
                 continue
+            if match.holds_lead:
+                continue
             bot = match.asked
             if bot is not None and bot.stream is not None and bot.stream.reads_timely(match.table.due_at):
                 continue
@@ -332,6 +336,7 @@ class Hall:
         if bot is None:
             return
         self._count_unanswered(match)
+        self._secret_robs.forget_answer(match)
         fault = match.table.expire(now, connected=bot.stream is not None)
         self._log_fault(match, bot, fault)
         self._ask_next(match)
@@ -374,6 +379,8 @@ class Hall:
         if question is None:
             self._close(match)
             return
+        if match.robs and self._secret_robs.hold_lead(match, question):
+            return
         stream = match.bots[question.entrant].stream
         if stream is None or stream.said_goodbye:
             match.run_clock(self.clock())
@@ -383,10 +390,16 @@ class Hall:
         except Exception:  # noqa: BLE001  (as in _take_answer)
             self._fail(match)
 
+    def _ask_for_lead(self, match: HostedMatch) -> None:
+        """Ask for a first lead whose pause has ended."""
+        if self.matches.get(match.match_id) is match:
+            self._ask_next(match)
+            self.in_flight.schedule()
+
     def _count_unanswered(self, match: HostedMatch) -> None:
         """Count the open question, if it has left, as closed: it will not be answered."""
         bot = match.asked
-        if bot is not None and bot.stream is not None and match.waits_on is None:
+        if bot is not None and bot.stream is not None and match.waits_on is None and not match.holds_lead:
             bot.stream.batcher.count_closed(1)
 
     def _close(self, match: HostedMatch) -> None:

@@ -13,6 +13,7 @@ from cuig.wire import result_message
 from referee.attached_bot import Attached, LastAnswer
 from referee.batching import Batcher
 from referee.errors import Reason
+from referee.lead_pause import LeadPause
 from referee.match_request import MatchCall, opened_message
 from referee.mixing import Mixing, mixed_message
 from referee.prompts import Prompts
@@ -26,12 +27,14 @@ class HostedMatch:
         "_rules",
         "asked_at",
         "bots",
+        "lead_pause",
         "match_id",
         "mixing",
         "number",
         "plan",
         "progress",
         "prompts",
+        "robs",
         "seats",
         "stopped",
         "table",
@@ -50,6 +53,8 @@ class HostedMatch:
         self._rules = call.rules
         self.prompts: Prompts = Prompts(number, call.table)
         self.stopped: Reason | None = None  # why it ended here without a result
+        self.robs: bool = self.plan.rules.rob != "off"
+        self.lead_pause: LeadPause | None = None  # of the latest deal in which a seat may rob in secret
         self.mixing: Mixing | None = None  # until the cards are settled, where bots add to them
         # The open question: encoded, the batch in which it waits to leave, the clock time at which it left.
         self._prompt: bytes = b""
@@ -65,6 +70,11 @@ class HostedMatch:
         """The bot whose answer is awaited; None if no question is open."""
         question = self.table.question
         return None if question is None else self.bots[question.entrant]
+
+    @property
+    def holds_lead(self) -> bool:
+        """Whether the open question waits for the end of the pause before the lead."""
+        return self.lead_pause is not None and self.lead_pause.holds
 
     def ask(self, question: Question, batcher: Batcher) -> None:
         """Encode the open question, and add it to a batch."""

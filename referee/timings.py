@@ -35,6 +35,9 @@ class Timings:
     longest_window_s: float = 0.025  # where bots are slow
 
     # Matches.
+    # Between a deal and its first lead where a seat may be asked in secret whether to rob; 0: none at all.
+    least_lead_pause_s: float = 0.002
+    most_lead_pause_s: float = 2.0
     closed_kept_s: float = 600.0  # for which a bot that comes back is told what has closed
     nonces_s: float = 2.0  # for which the cards wait for the bots' nonces
     check_every_s: float = 0.02  # between two checks of all deadlines

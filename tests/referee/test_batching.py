@@ -17,9 +17,11 @@ from referee.match_request import match_call
 from referee.prompts import Prompts
 from referee.service import PORTION, RefereeService
 from referee.stream import Stream
-from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock
+from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 from tests.support.matches import duplicate, request_for
 from tests.support.playing import first_legal
+
+NO_PAUSE = Timings(least_lead_pause_s=0.0)  # before a lead: what is asked next leaves at once
 
 
 class Seat:
@@ -50,7 +52,7 @@ class Seat:
 
 def hall_with(matches: int, clock: Clock = STEADY_CLOCK) -> tuple[Hall, Seat, Seat]:
     """A hall where molly and finn play so many matches."""
-    hall = Hall(most_seats=1_000, clock=clock)
+    hall = Hall(most_seats=1_000, clock=clock, timings=NO_PAUSE)
     molly, finn = Seat(hall, "molly"), Seat(hall, "finn")
     for number in range(matches):
         hall.open(match_call(request_for(duplicate(number), f"m{number}")))

@@ -16,6 +16,7 @@ from referee.hall import Hall
 from referee.match_request import match_call
 from referee.play_clock import PlayClock
 from referee.stream import Stream
+from referee.timings import Timings
 from tests.support.house import House
 from tests.support.matches import duplicate, play_match, request_for
 from tests.support.playing import Client, first_legal, playing
@@ -39,7 +40,12 @@ class Room:
     def __init__(self) -> None:
         self.clock = Clock()
         self.play_clock = PlayClock(self.clock, 0.02)
-        self.hall = Hall(most_seats=10, clock=self.play_clock.now, steady=self.clock)
+        self.hall = Hall(
+            most_seats=10,
+            clock=self.play_clock.now,
+            steady=self.clock,
+            timings=Timings(least_lead_pause_s=0.0),
+        )
         self.seats: dict[str, tuple[Attached, Stream]] = {
             name: self.hall.attach(
                 Identity(f"v-{name}", name, 10, b""), referee_pb2.Hello(protocol=1, capacity=10)

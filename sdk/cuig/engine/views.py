@@ -241,7 +241,7 @@ def view(state: State, seat: int) -> View:
     turn = state.turn
     mine = turn == seat
     leaders = tuple(state.leaders)
-    if not mine and _robs_secretly(state):
+    if not mine and robs_secretly(state):
         phase, turn, leaders = Phase.ROB, -1, ()
     # By position: keyword arguments take half as long again, and a view is made for every decision.
     return View(
@@ -300,7 +300,7 @@ def _field_text(name: str, value: Any) -> str:
         return repr(value)
 
 
-def _robs_secretly(state: State) -> bool:
+def robs_secretly(state: State) -> bool:
     """Whether a seat may be robbing in secret, as far as a seat that is not asked can know (S4).
 
     That is so until the first lead or a rob, also if no seat holds the ace. If the ace itself was turned up
