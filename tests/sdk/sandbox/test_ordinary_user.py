@@ -12,6 +12,12 @@ from cuig.sandbox.layout import bubblewrap
 
 ROOT = Path(__file__).parents[3]
 SOMEBODY = 61_000
+_TRIED = "tests/sdk/validation/test_validate.py"
+# What is handed in is tried in the same way.
+VALIDATING = (
+    f"{_TRIED}::test_a_sound_bot_passes_every_stage_and_plays_each_of_its_games",
+    f"{_TRIED}::test_a_bot_that_fails_is_told_where_why_and_what_it_wrote",
+)
 
 
 @pytest.mark.slow
@@ -34,15 +40,17 @@ def test_every_escape_fails_for_an_ordinary_user_too(tmp_path: Path) -> None:
         "-m",
         "pytest",
         "-q",
+        "-rs",
         "-p",
         "no:cacheprovider",
         "--basetemp",
         "/tmp/pytest/here",
     ]
-    command += ["tests/sdk/sandbox/test_escapes.py"]
+    command += ["tests/sdk/sandbox/test_escapes.py", *VALIDATING]
     environment = {**os.environ, "CUIG_TEST_ACCOUNT": str(SOMEBODY), "HOME": "/tmp/pytest"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=220, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    assert "has no sandbox" not in done.stdout, "not even tried"
     assert " passed" in done.stdout and "failed" not in done.stdout
     print(done.stdout[-2000:])
 
