@@ -4,11 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
 _RARELY: Final = (50_000, 20, 100)
+
+
+class _RareCollections:
+    """Blocks that overlap in any order, also in several threads: the first sets, the last restores."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._blocks = 0
+        self._before = gc.get_threshold()
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._blocks:
+                self._before = gc.get_threshold()
+                gc.freeze()
+                gc.set_threshold(*_RARELY)
+            self._blocks += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._blocks -= 1
+            if not self._blocks:
+                gc.set_threshold(*self._before)
+                gc.unfreeze()
+
+
+_RARE: Final = _RareCollections()
 
 
 @contextmanager
@@ -18,14 +46,8 @@ def infrequent_gc() -> Iterator[None]:
     Decisions leave hardly any cycles; with Python's defaults, scanning all matches and modules took a seventh
     of the time.
     """
-    before = gc.get_threshold()
-    gc.freeze()
-    gc.set_threshold(*_RARELY)
-    try:
+    with _RARE:
         yield
-    finally:
-        gc.set_threshold(*before)
-        gc.unfreeze()
 
 
 def allow_open_files(most: int = 16_384) -> None:

@@ -26,6 +26,18 @@ def test_it_is_as_before_afterwards_also_when_something_fails() -> None:
     assert gc.get_freeze_count() == 0
 
 
+def test_blocks_that_overlap_end_in_any_order() -> None:
+    thresholds = gc.get_threshold()
+    first, second = infrequent_gc(), infrequent_gc()
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    assert gc.get_threshold() != thresholds, "the second still runs"
+    second.__exit__(None, None, None)
+    assert gc.get_threshold() == thresholds
+    assert gc.get_freeze_count() == 0
+
+
 def test_what_is_made_meanwhile_is_collected() -> None:
     with infrequent_gc():
         knot = weakref.ref(Knot())

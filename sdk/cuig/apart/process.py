@@ -23,9 +23,6 @@ from cuig.engine.views import View
 from cuig.loading import BotLoadError, file_of
 from cuig.match import Result
 
-if sys.platform == "linux":
-    import fcntl
-
 LOAD_SECONDS: Final = 300.0
 _PIPE_BYTES: Final = 1 << 20
 
@@ -211,5 +208,7 @@ class BotProcess:
 def _widen(pipe: int) -> None:
     """Give a pipe room for the orders of many seats: who writes need not wait for a bot that thinks."""
     if sys.platform == "linux":
-        with contextlib.suppress(OSError):  # the system allows no more
+        with contextlib.suppress(ImportError, OSError):  # the system allows no more
+            import fcntl
+
             fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)

@@ -42,7 +42,12 @@ def run(given: Namespace) -> int:
     packing, sent = _packed(given.bot)
     if given.check:
         _show(packing, len(sent), as_json=given.json)
-        from cuig.cli.submit_check import check  # what starts bots, which handing in does not need
+        try:
+            from cuig.cli.submit_check import check  # what starts bots, which handing in does not need
+        except ImportError as missing:  # of what only Linux has
+            raise CommandError(
+                f"a bot can be tried on Linux alone ({missing}): hand it in, and the arena tries it"
+            ) from missing
 
         return check(packing.contents, as_json=given.json)
     arena, token = connection.arena_named(given), connection.token_of(given)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations, cycle, islice
 from math import inf
 from pathlib import Path
 from time import monotonic, perf_counter
-from typing import TypeVar
 
 from cuig.bot import Bot, Seating
 from cuig.client.on_error import OnError
@@ -21,14 +18,13 @@ from cuig.engine.notation import record_text
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
 from cuig.home.bots import HereBot, HomeBot, HomeSeat, OutOfTime
+from cuig.home.loop_thread import LoopThread
 from cuig.home.scores import Outcome, outcomes
 from cuig.home.thinking import Thinking
 from cuig.match import FaultPolicy, GamePlan, Plan, Result, Segment
 from cuig.record_reader import record_of
 from cuig.record_seats import with_seats
 from cuig.table import Table
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +119,13 @@ class HomeTable:
 
     on_error: OnError = OnError.RAISE
     timed: bool = False
-    _runner: asyncio.Runner = field(default_factory=asyncio.Runner)
-    _thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "cuig-home"))
+    _loop: LoopThread = field(default_factory=LoopThread)
 
     def __enter__(self) -> HomeTable:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._thread.submit(self._runner.close).result()
-        self._thread.shutdown()
+        self._loop.close()
 
     def play(self, plan: Plan, bots: Sequence[HomeBot | type[Bot]], match_id: str = "home") -> Played:
         """Play a match with a bot for each entrant; the same one for several has other places for each.
@@ -178,7 +172,7 @@ class HomeTable:
         assert result is not None  # a table without a question has a result
         for seat in seated.values():
             if (ending := seat.end(result)) is not None:
-                self._wait(ending)
+                self._loop.wait_for(ending)
         mistakes = sum(seat.mistakes for seat in seated.values())
         return Played(plan, result, tuple(table.take_record()), decisions, mistakes, thinking)
 
@@ -194,21 +188,13 @@ class HomeTable:
         """Return what a bot decides, waiting in the table's event loop where that is awaitable."""
         if isinstance(decided, tuple):
             return decided
-        return self._wait(decided)
-
-    def _wait(self, awaited: Awaitable[T]) -> T:
-        """Wait in the table's event loop."""
-        return self._thread.submit(self._runner.run, _await(awaited)).result()
+        return self._loop.wait_for(decided)
 
 
 def place_of(bots: Sequence[HomeBot], seating: Seating) -> int:
     """Return which of its bot's seats in a game a seat is, from 0. bots: by entrant."""
     bot = bots[seating.entrant]
     return sum(bots[entrant] is bot for entrant in seating.holders[: seating.seat])
-
-
-async def _await(awaited: Awaitable[T]) -> T:
-    return await awaited
 
 
 @dataclass(frozen=True, slots=True)
