@@ -76,10 +76,8 @@ def run_by_the_arena(
     audit.write(connection, by, "hosts", f"version {version}", content)
 
 
-def house_bot(connection: AnyConnection, baseline: str, *, hosted: bool = True) -> int:
-    """The version of the house's own bot of this name, made if it is not there; its id.
-
-    hosted: whether a host runs it; else it is a process of the house, with a token.
+def house_bot(connection: AnyConnection, baseline: str) -> int:
+    """The version of the house's own bot of this name, which a host runs; made if it is not there; its id.
 
     Raises NotFound for what is no baseline, NameNotTheHouses.
     """
@@ -99,16 +97,22 @@ def house_bot(connection: AnyConnection, baseline: str, *, hosted: bool = True) 
         if not found.house:
             bot.mark_house(connection, found.id)
         version = bot.versions(connection, found.id)[0].id
-    if hosted and hosting.of_version(connection, version) is None:
+    if hosting.of_version(connection, version) is None:
         run_by_the_arena(connection, version, BASELINE + baseline, by=HOUSE)
     return version
 
 
-def lease(connection: AnyConnection, host: str, limit: int, lease_s: float) -> list[Taken]:
-    """Take versions that matches wait for and that no host has, at most so many, with a token each."""
+def lease(
+    connection: AnyConnection, host: str, limit: int, lease_s: float, *, trusted_alone: bool = False
+) -> list[Taken]:
+    """Take versions that matches wait for and that no host has, at most so many, with a token each.
+
+    trusted_alone: only baselines, by a host that cannot shut anything in.
+    """
+    contents = [BASELINE + name for name in BASELINE_NAMES] if trusted_alone else None
     taken = [
         Taken(leased, "cuig_" + secrets.token_urlsafe(_TOKEN_BYTES))
-        for leased in hosting.lease(connection, host, limit, lease_s)
+        for leased in hosting.lease(connection, host, limit, lease_s, contents)
     ]
     hosting.write_tokens(
         connection,

@@ -23,7 +23,7 @@ from cuig.net.certificates import client_context
 from cuig.net.dialer import Dialer
 from cuig.sandbox import control_group
 from cuig.sandbox.environment import environment
-from cuig.sandbox.errors import SandboxError, StartFailed
+from cuig.sandbox.errors import SandboxError, SandboxUnavailable, StartFailed
 from cuig.sandbox.layout import SLOTS
 from cuig.sandbox.limits import MIB, Limits
 from cuig.sandbox.machine import machine
@@ -35,6 +35,7 @@ from arena.bot.hosting import Kept, Taken
 from arena.bot.presence import attendance
 from arena.config import HostConfig
 from arena.host.archives import Archives
+from arena.host.baseline_bot import BaselineBot
 from arena.host.channels import Channels
 from arena.host.contents import bundle_of
 from arena.host.hosted_bot import HostedBot, Terms
@@ -56,17 +57,24 @@ _CLOSE_S: Final = 6.0
 async def host(config: HostConfig, interrupted: asyncio.Event | None = None) -> None:
     """Host bots until SIGTERM or Ctrl-C (or `interrupted` is set).
 
-    Raises SandboxUnavailable where this machine cannot shut a program in.
+    Where this machine cannot shut a program in, baselines alone. Raises SandboxUnavailable for packages that
+    are not installed.
     """
-    sandbox = await machine()
     bots = environment(config.packages)
-    log.info("sandbox %s; bots have %s", sandbox.says, ", ".join(bots.shown()))
+    try:
+        sandbox = (await machine()).says
+        log.info("sandbox %s; bots have %s", sandbox, ", ".join(bots.shown()))
+    except SandboxUnavailable as missing:
+        sandbox = None
+        log.warning(
+            "%s No bot that was handed in is hosted here: baselines have %s", missing, bots.shown()[1]
+        )
     control_group.sweep()
     _raise_descriptors()
     memory = config.host_memory * MIB
     limits = Limits(memory=memory, memory_together=2 * memory)
     with _sockets() as folder:
-        running = _Host(config, Terms(bots, limits, config.host_seats), folder, sandbox.says)
+        running = _Host(config, Terms(bots, limits, config.host_seats), folder, sandbox)
         stop = interrupted or _stopped_by_signal()
         try:
             await running.run(stop)
@@ -77,11 +85,12 @@ async def host(config: HostConfig, interrupted: asyncio.Event | None = None) -> 
 class _Host:
     """The bots of one host."""
 
-    def __init__(self, config: HostConfig, terms: Terms, folder: Path, says: str) -> None:
+    def __init__(self, config: HostConfig, terms: Terms, folder: Path, sandbox: str | None) -> None:
+        """sandbox: how programs are shut in here; None: not at all, and baselines alone are taken."""
         self._config = config
         self._terms = terms
         self._folder = folder
-        self._says = says  # how programs are shut in here
+        self._sandbox = sandbox
         self._name = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(2)}"
         self._journal = Journal(config.database_url)
         self._redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
@@ -89,16 +98,19 @@ class _Host:
         roots = None if ca is None else ca.read_bytes()
         if roots is not None:
             client_context(roots)  # checks them
+        self._roots = roots
         self._channels = Channels(Dialer(roots=roots, plain=True))
         self._first_slot = secrets.randbelow(SLOTS)
         for name in ("archives", "validation"):
             (folder / name).mkdir()
         self._archives = Archives(folder / "archives")
         slot = (self._first_slot - 1) % SLOTS  # the last that a bot here would be given
-        self._validator = Validator(
-            *(self._name, says, terms, slot, folder / "validation", self._archives, self._journal)
-        )
-        self._bots: dict[UUID, HostedBot] = {}  # by lease
+        self._validator: Validator | None = None  # where nothing can be shut in, nothing is tried
+        if sandbox is not None:
+            self._validator = Validator(
+                *(self._name, sandbox, terms, slot, folder / "validation", self._archives, self._journal)
+            )
+        self._bots: dict[UUID, HostedBot | BaselineBot] = {}  # by lease
         self._opening: dict[UUID, asyncio.Task[None]] = {}
         self._open_at_once = asyncio.Semaphore(AT_ONCE)
         self._unwanted_since: dict[UUID, float] = {}
@@ -132,7 +144,8 @@ class _Host:
                 )
         try:
             async with asyncio.timeout(_CLOSE_S):
-                await self._validator.close()
+                if self._validator is not None:
+                    await self._validator.close()
                 lines = self._journal.take()
                 await self._journal.transaction(lambda connection: hosting.write_logs(connection, lines))
                 await self._journal.transaction(lambda connection: self._give_back(connection, leases))
@@ -166,7 +179,8 @@ class _Host:
             self._keep(kept)
         for one in taken:
             self._begin(one)
-        await self._validator.turn()
+        if self._validator is not None:
+            await self._validator.turn()
 
     def _ask(
         self,
@@ -178,12 +192,18 @@ class _Host:
     ) -> tuple[list[Kept] | None, list[Taken]]:
         hosting.write_logs(connection, lines)
         kept = None if held is None else hosting.extend(connection, held, LEASE_S)
-        taken = hosting.lease(connection, self._name, room, LEASE_S) if room > 0 else []
+        trusted_alone = self._sandbox is None
+        taken = (
+            hosting.lease(connection, self._name, room, LEASE_S, trusted_alone=trusted_alone)
+            if room > 0
+            else []
+        )
         if taken:
             self._archives.fetch(connection, "bots", [*running, *(one.leased.content for one in taken)])
         if held is not None:
             packages = self._terms.environment.shown()
-            hosts.announce(connection, self._name, self._says, packages, len(held))
+            says = self._sandbox or "no sandbox: baselines alone"
+            hosts.announce(connection, self._name, says, packages, len(held))
         return kept, taken
 
     def _give_back(self, connection: Connection, leases: Sequence[UUID]) -> None:
@@ -191,24 +211,27 @@ class _Host:
         hosts.leave(connection, self._name)
 
     def _begin(self, taken: Taken) -> None:
-        used = {bot.slot for bot in self._bots.values()}
-        # Hosts on one machine begin at different slots, so that their bots' accounts are seldom the same.
-        slot = next(
-            number
-            for number in ((self._first_slot + step) % SLOTS for step in range(SLOTS))
-            if number not in used
-        )
         lease = taken.leased.lease
         try:
             bundle = bundle_of(taken.leased.content, self._archives)
         except SandboxError as error:
             self._opening[lease] = asyncio.create_task(self._fail(lease, error))
             return
-        bot = HostedBot(taken, bundle, self._terms, slot, self._folder, self._journal)
+        bot: HostedBot | BaselineBot
+        if bundle.baseline:
+            bot = BaselineBot(taken, bundle.bot, self._roots, self._config.log)
+        else:
+            bot = HostedBot(taken, bundle, self._terms, self._free_slot(), self._folder, self._journal)
         self._bots[lease] = bot
         self._opening[lease] = asyncio.create_task(self._open(lease, bot))
 
-    async def _open(self, lease: UUID, bot: HostedBot) -> None:
+    def _free_slot(self) -> int:
+        used = {bot.slot for bot in self._bots.values()}
+        # Hosts on one machine begin at different slots, so that their bots' accounts are seldom the same.
+        turn = ((self._first_slot + step) % SLOTS for step in range(SLOTS))
+        return next(slot for slot in turn if slot not in used)
+
+    async def _open(self, lease: UUID, bot: HostedBot | BaselineBot) -> None:
         try:
             async with self._open_at_once:
                 await bot.open()
@@ -262,7 +285,7 @@ class _Host:
         self._leaving.add(task)
         task.add_done_callback(self._leaving.discard)
 
-    async def _close(self, lease: UUID, bot: HostedBot, give_back: bool) -> None:
+    async def _close(self, lease: UUID, bot: HostedBot | BaselineBot, give_back: bool) -> None:
         await bot.close()
         log.info("closed bot=%s", bot.name)
         if give_back:

@@ -7,7 +7,6 @@ import secrets
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from cuig.config import Address
 
@@ -17,7 +16,6 @@ from arena.house.ports import Addresses, from_here
 from arena.house.readiness import grpc_serves, tls_serves, web_answers
 from arena.house.service import Service
 
-BOT_SEATS = 256  # the more matches a bot plays at once, the more prompts a message holds
 PASSED_ON = (
     "CUIG_LOG",
     "CUIG_ARENA_TLS_CERT",
@@ -128,24 +126,9 @@ class HouseServices:
         return Service(
             name="host",
             command=lambda: [*_module("arena"), "host"],
-            ready=lambda said: "bots have" in said,
+            ready=lambda said: "bots have" in said or "baselines have" in said,
             environment=environment,
             stopped_within=15,
-            rank=service.BOTS,
-        )
-
-    def bot(self, name: str, program: str, token_file: Path) -> Service:
-        """A bot of the house's own. Of the house's variables it gets none: some are secrets."""
-        where = ["--arena", str(from_here(self.addresses.arena)), "--token-file", str(token_file)]
-        signer = os.environ.get("CUIG_ARENA_CA")
-        if signer:
-            where += ["--tls-roots", signer]
-        return Service(
-            name=f"bot-{name}",
-            command=lambda: [*_module("cuig"), "connect", program, *where, "--capacity", str(BOT_SEATS)],
-            ready=lambda logged: True,  # it connects when it can; the arena knows whether it has
-            environment=without_house_variables(os.environ),
-            stopped_within=4,
             rank=service.BOTS,
         )
 

@@ -86,8 +86,14 @@ def of_version(connection: AnyConnection, version: int) -> Hosted | None:
     )
 
 
-def lease(connection: AnyConnection, host: str, limit: int, lease_s: float) -> list[Leased]:
-    """Take versions that are waited for and that no host has, at most so many."""
+def lease(
+    connection: AnyConnection,
+    host: str,
+    limit: int,
+    lease_s: float,
+    contents: Sequence[str] | None = None,
+) -> list[Leased]:
+    """Take versions that are waited for and that no host has, at most so many; of these contents if named."""
     return rows(
         connection,
         Leased,
@@ -96,13 +102,19 @@ def lease(connection: AnyConnection, host: str, limit: int, lease_s: float) -> l
                 JOIN bot_version v ON v.id = h.version JOIN bot ON bot.id = v.bot
                 WHERE (h.lease IS NULL OR h.lease_until < clock_timestamp())
                   AND h.not_before <= clock_timestamp() AND bot.withdrawn_at IS NULL AND {_WANTED}
+                  AND (%(contents)s::text[] IS NULL OR h.content = ANY(%(contents)s))
                 ORDER BY h.version LIMIT %(limit)s FOR NO KEY UPDATE OF h SKIP LOCKED)
             UPDATE hosted_version h SET lease = gen_random_uuid(), leased_by = %(host)s,
                 lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
             FROM free, bot_version v, bot
             WHERE h.version = free.version AND v.id = h.version AND bot.id = v.bot
             RETURNING h.version, bot.name AS bot, v.number, h.content, bot.presets, h.lease""",
-        {"host": host, "limit": limit, "lease": lease_s},
+        {
+            "host": host,
+            "limit": limit,
+            "lease": lease_s,
+            "contents": None if contents is None else list(contents),
+        },
     )
 
 

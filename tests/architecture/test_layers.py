@@ -30,7 +30,7 @@ ARENA: dict[str, str] = {
     "rpc": _NOUNS,
     "runner": f"{_NOUNS} config",
     "web": f"{_NOUNS} config jsonable",
-    "host": f"{_STORE} bot config",
+    "host": f"{_STORE} bot config logs",
     "house": "errors config store",
     "server": f"{_NOUNS} config rpc web",
     "cli": f"{_NOUNS} config logs jsonable report host house server",
@@ -164,6 +164,9 @@ _FOR_BOTS_ALONE = {
     "cuig.envs",
 }
 
+# The host plays the house's own bots as whoever connects one does.
+_PLAYS_BOTS = {"arena.host"}
+
 # Modules that need each other, and why. `TYPE_CHECKING` makes no difference: a reader has to know both.
 CYCLES: dict[frozenset[str], str] = {
     frozenset(
@@ -204,7 +207,8 @@ def breach(room: str, name: str) -> str | None:
     if target not in FOLDERS:
         return None if room in LIBRARIES.get(target, ()) else f"{room} may not use {target}"
     if target != package:
-        apart = target not in PACKAGES[package] or room_of(name) in _FOR_BOTS_ALONE
+        for_bots = room_of(name) in _FOR_BOTS_ALONE and room not in _PLAYS_BOTS
+        apart = target not in PACKAGES[package] or for_bots
         return f"{package} may not import {room_of(name)}" if apart else None
     to = room_of(known_module(name) or name)
     if to in (room, package) and package != "cuig":

@@ -127,7 +127,7 @@ class Attachment:
             client=options.client,
             capacity=self._capacity,
             presets=options.presets,
-            commits=True,
+            commits=options.fair_cards is not None,
         )
         async with asyncio.timeout(WELCOME_SECONDS):
             await call.write(referee_pb2.PlayRequest(hello=hello))
@@ -186,6 +186,11 @@ class Attachment:
     def _unreadable(self, error: WireError) -> ProtocolMismatch:
         return ProtocolMismatch(f"{self.address} sent what this package cannot read, {error}: upgrade cuig")
 
+    @property
+    def matches(self) -> int:
+        """How many matches are open at the referee."""
+        return len(self._by_number)
+
     def offer_seats(self, seats: int) -> None:
         """Offer so many seats from now on."""
         if seats != self._capacity:
@@ -213,7 +218,8 @@ class Attachment:
                 while len(self._by_id) > MATCHES_KEPT and len(self._by_id) > len(self._by_number) + 1:
                     self._forget_oldest()
             self._by_number[opened.match] = match
-            match.receipt = self._options.fair_cards.opened(opened)
+            fair_cards = self._options.fair_cards
+            match.receipt = None if fair_cards is None else fair_cards.opened(opened)
             if opened.HasField("mixing"):
                 self._take_mixing(opened.mixing)
             elif opened.nonce_wanted and match.receipt is not None and self._outgoing is not None:
@@ -222,10 +228,13 @@ class Attachment:
 
     def _take_mixing(self, mixing: referee_pb2.Mixing) -> None:
         """Note what is added to the cards of a match, and reveal this bot's nonce if that is due."""
+        fair_cards = self._options.fair_cards
+        if fair_cards is None:
+            return
         match = self._by_number.get(mixing.match)
         if match is None or match.receipt is None:
             raise WireError("mixing.match", f"{mixing.match} is not open, or nothing binds its cards")
-        match.receipt, nonce = self._options.fair_cards.told(match.receipt, mixing)
+        match.receipt, nonce = fair_cards.told(match.receipt, mixing)
         if nonce and self._outgoing is not None:
             self._outgoing.add_nonce(mixing.match, nonce)
 

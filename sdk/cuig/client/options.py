@@ -20,4 +20,5 @@ class SessionOptions:
     presets: tuple[str, ...] = ()  # the games it plays; none named means all
     on_error: OnError = OnError.DEFAULT
     dialer: Dialer = field(default_factory=Dialer)  # opens channels to the arena and to every referee
-    fair_cards: FairCards = field(default_factory=lambda: FairCards(BotSecret()))
+    # None: it adds nothing to the cards, and keeps no receipts.
+    fair_cards: FairCards | None = field(default_factory=lambda: FairCards(BotSecret()))

@@ -116,6 +116,17 @@ class Session:
         """The addresses of the referees that the bot is attached to now."""
         return tuple(address for address, (attachment, _) in self._attachments.items() if attachment.attached)
 
+    @property
+    def matches(self) -> int:
+        """How many matches it is at."""
+        return sum(attachment.matches for attachment, _ in self._attachments.values())
+
+    def attend(self, addresses: Iterable[str]) -> None:
+        """Be at these referees, as if an arena had listed them; within the event loop."""
+        if self._ended is not None and self._ended.done():
+            return
+        self._attach_to(addresses)
+
     def _attach(self, address: str) -> None:
         named = address in self._referees
         attachment = Attachment(

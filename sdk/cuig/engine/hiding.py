@@ -11,6 +11,7 @@ from cuig.engine.phases.exchange import steps
 from cuig.engine.phases.phase import Phase
 from cuig.engine.phases.robbing import ace_of_trumps
 from cuig.engine.rules import Rules
+from cuig.engine.state import first_leader
 from cuig.engine.views import View
 
 
@@ -121,7 +122,11 @@ def _only_places(view: View) -> dict[Card, set[tuple[str, int]]]:
     if view.turn_up == ace:
         return only
     if view.phase == Phase.ROB:
-        return only  # whether a seat holds it, and is asked, is not known before the first lead
+        # Whether a seat holds it, and is asked, is not known before the first lead; but who leads would be
+        # asked for that if nobody else were asked to rob.
+        if view.turn != view.seat and view.seat == first_leader(rules, view.dealer, view.bidder):
+            only[ace] = _hands(rules) - {("hand", view.seat)}
+        return only
     if view.robber >= 0:
         only[ace] = {("hand", view.robber), ("out", view.robber)}
     elif rules.rob_forced:

@@ -374,17 +374,7 @@ class State:
 
     def begin_play(self) -> None:
         """Start the play: the seat of the first lead is to act (3.6)."""
-        players = self.rules.players
-        where = self.rules.first_lead
-        if where == "dealer_left":
-            leader = self.dealer + 1
-        elif where == "bidder":
-            leader = self.bidder
-        elif where == "bidder_left":
-            leader = self.bidder + 1
-        else:
-            leader = self.bidder + players - 1
-        leader %= players
+        leader = first_leader(self.rules, self.dealer, self.bidder)
         self.phase = AT_PLAY
         self.turn = leader
         self.leaders.append(leader)
@@ -451,3 +441,17 @@ def places(state: State) -> list[int]:
     if not state.over:
         raise ValueError("the game is not over")
     return settling.places(state)
+
+
+def first_leader(rules: Rules, dealer: int, bidder: int) -> int:
+    """The seat of the first lead (3.6)."""
+    where = rules.first_lead
+    if where == "dealer_left":
+        leader = dealer + 1
+    elif where == "bidder":
+        leader = bidder
+    elif where == "bidder_left":
+        leader = bidder + 1
+    else:
+        leader = bidder + rules.players - 1
+    return leader % rules.players

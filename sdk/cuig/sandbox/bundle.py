@@ -51,6 +51,11 @@ class Bundle:
     command: tuple[str, ...] = ()
     games: tuple[str, ...] = ()  # the presets that a Python bot plays; none named is all
 
+    @property
+    def baseline(self) -> bool:
+        """Whether it is a bot that comes with `cuig`, which is trusted."""
+        return self.folder is None and self.bot in BASELINES
+
 
 def baseline(name: str) -> Bundle:
     """One of the bots that come with `cuig`. Raises BundleRefused."""

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from cuig.engine import PRESETS, Phase, SamplingError, State, preset, start, view
+from cuig.engine import PRESETS, Phase, SamplingError, State, fresh_pack, preset, start, view
 from cuig.engine.assigning import Assignment, Place
 from cuig.engine.cards import BIT, cards_in, parse_card, parse_set, set_of
+from cuig.engine.phases.robbing import ace_of_trumps
 from cuig.engine.sampling import complete
 
 from tests.sdk.engine.playing import dealt, do
@@ -204,7 +205,7 @@ def test_a_robber_held_the_ace_and_holds_the_turn_up() -> None:
 
 def test_before_the_first_lead_the_ace_may_be_in_any_hand_or_in_none() -> None:
     state = dealt("twenty-five", HANDS, "9S")
-    shares = [share(state, 1, "AS", at=seat) for seat in (0, 2, 3)]
+    shares = [share(state, 2, "AS", at=seat) for seat in (0, 1, 3)]
     assert all(0.04 < part < 0.22 for part in shares)  # five of the forty-six unseen
     assert sum(shares) < 0.6
 
@@ -227,3 +228,23 @@ def test_a_view_that_nothing_explains_is_refused() -> None:
     state.hands[1] = set_of(range(1, 50))
     with pytest.raises(SamplingError, match="more cards are missing"):
         complete(view(state, 1), random.Random(1))
+
+
+@pytest.mark.parametrize("name", ["twenty-five", "forty-five"])
+def test_who_leads_and_is_not_asked_yet_knows_that_another_holds_the_ace(name: str) -> None:
+    """If nobody were asked to rob (3.3), this seat would be asked for its lead."""
+    rules, rng = preset(name), random.Random(7)
+    pack, completed = fresh_pack(rules), 0
+    while completed < 200:
+        rng.shuffle(pack)
+        state = start(rules, 0)
+        state.deal(list(pack))
+        if state.phase != Phase.ROB or state.turn == 1 or state.turn_up == ace_of_trumps(state.trump):
+            continue
+        seen = view(state, 1)
+        for _ in range(10):
+            other = complete(seen, rng)
+            assert other.phase == Phase.ROB
+            assert other.hands[other.turn] & BIT[ace_of_trumps(other.trump)]
+            assert view(other, 1) == seen
+            completed += 1
