@@ -7,11 +7,12 @@ UV      = $(shell command -v uv 2>/dev/null || echo $(BIN)/uv)
 export UV_SYSTEM_CERTS ?= 1
 export CUIG_HOME ?= $(CURDIR)/var
 ARGS   ?=
+ON     ?= 3.13
 
-.PHONY: help demo up test check format proto lock bench docs clean
+.PHONY: help demo up test test-sdk check format proto lock bench docs clean
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.runtime ## a whole house, a scheduled tournament, its ladder (ARGS=--exit stops at the end)
 	@$(BIN)/arena demo $(ARGS)
@@ -44,6 +45,12 @@ proto: $(VENV)/.dev ## generate sdk/cuig/v1 from proto/
 docs: $(VENV)/.docs ## the documentation as a site in site/, built strictly: a link that leads nowhere fails
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@echo "site/index.html"
+
+test-sdk: $(VENV)/.dev ## the library's tests on another Python (ON=3.13), warnings of deprecation being errors
+	$(UV) venv -q --allow-existing -p $(ON) .venv-$(ON)
+	$(UV) pip install -q -p .venv-$(ON)/bin/python --require-hashes -r requirements-dev.lock
+	$(UV) pip install -q -p .venv-$(ON)/bin/python --no-deps -e sdk -e .
+	.venv-$(ON)/bin/python -m pytest -q tests/sdk -W error::DeprecationWarning -W error::PendingDeprecationWarning
 
 lock: $(VENV)/.dev ## resolve the dependencies anew
 	$(UV) pip compile -q --universal --generate-hashes --python-version 3.11 --no-emit-package cuig --custom-compile-command "make lock" pyproject.toml --group setup -o requirements.lock

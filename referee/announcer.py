@@ -96,5 +96,10 @@ class Announcer:
                 if identity is None:
                     log.info("token withdrawn bot=%s version=%s", bot.bot, bot.identity.version_id)
                     self._hall.dismiss(bot)
+                elif identity.finished:
+                    log.info("retired bot=%s version=%s", bot.bot, bot.identity.version_id)
+                    self._hall.retire(bot, identity.notice)
+                else:
+                    bot.tell("entering", identity.notice)
 
         await asyncio.gather(*(check_one_after_another() for _ in range(_CHECKS_AT_ONCE)))

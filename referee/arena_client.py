@@ -33,7 +33,14 @@ class HouseArena:
             if error.code() is grpc.StatusCode.NOT_FOUND:
                 return None
             raise _unreachable("token not checked", error) from error
-        return Identity(response.version_id, response.bot, response.max_seats, token_sha256)
+        return Identity(
+            response.version_id,
+            response.bot,
+            response.max_seats,
+            token_sha256,
+            response.notice,
+            response.finished,
+        )
 
     async def announce(self, announcement: arena_pb2.AnnounceRequest) -> float:
         """Announce this referee: after how many seconds to announce it again. Raises ArenaUnreachable."""

@@ -25,6 +25,8 @@ class Identity:
     bot: str  # the name, for people
     max_seats: int  # 0: the arena sets no limit
     token_sha256: bytes
+    notice: str = ""  # why it enters nothing more, in a sentence; empty if it may enter
+    finished: bool = False  # it is retired, and nothing is left for it to play
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Attached:
         "presets",
         "rob_times",
         "stream",
+        "told",
     )
 
     def __init__(self, identity: Identity) -> None:
@@ -58,6 +61,7 @@ class Attached:
         self.stream: Stream | None = None
         self.leases: dict[int, int] = {}  # seats by the number of the match
         self.leased: int = 0  # seats over all matches
+        self.told: dict[str, str] = {}  # by subject, the notice that was sent last
         self.rob_times: RobTimes = RobTimes()
         self.ended: OrderedDict[int, LastAnswer] = OrderedDict()  # by the number of the match
 
@@ -74,6 +78,12 @@ class Attached:
     def plays(self, preset: str) -> bool:
         """Whether it plays that game."""
         return not self.presets or preset in self.presets
+
+    def tell(self, subject: str, notice: str) -> None:
+        """Tell the bot's owner something on its stream, unless it was told last; empty: it holds no more."""
+        if notice and notice != self.told.get(subject) and self.stream is not None:
+            self.stream.add_notice(notice)
+        self.told[subject] = notice
 
     def lease(self, number: int, seats: int) -> None:
         """Take seats at match `number`."""

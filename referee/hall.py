@@ -103,6 +103,7 @@ class Hall:
         bot.commits = hello.commits
         stream = bot.stream = self.new_stream()
         self._write_welcome(bot, stream)
+        bot.tell("entering", identity.notice)
         stream.outbox.ready.set()
         log.info(
             "bot attached bot=%s version=%s client=%r capacity=%d matches=%d",
@@ -170,6 +171,11 @@ class Hall:
         """Send away a bot whose token was withdrawn."""
         if bot.stream is not None:
             bot.stream.say_goodbye(referee_pb2.GOODBYE_REASON_REFUSED, "the token was withdrawn")
+
+    def retire(self, bot: Attached, notice: str) -> None:
+        """Send away a bot whose version is retired, once it is at no match."""
+        if bot.stream is not None and not bot.leases:
+            bot.stream.say_goodbye(referee_pb2.GOODBYE_REASON_RETIRED, notice)
 
     def _forget(self, bot: Attached) -> None:
         version = bot.identity.version_id

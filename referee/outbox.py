@@ -68,6 +68,7 @@ def portions(
         first.CopyFrom(response.welcome)
         del first.matches[:], first.prompts[:]
         yield from filling.room_for(first.ByteSize())
+    filling.portion.notice = response.notice
     for opened in (*response.welcome.matches, *response.opened):
         yield from filling.room_for(opened.ByteSize())
         filling.portion.opened.append(opened)

@@ -26,6 +26,11 @@ def _bot_for(call: MatchCall, entrant: int, attached: Mapping[str, Attached]) ->
             version_id=version,
         )
     if not bot.plays(plan.rules.preset):
+        bot.tell(
+            "presets",
+            f"a match of {plan.rules.preset} waits for it, which it does not play: it plays "
+            f"{', '.join(sorted(bot.presets))}",
+        )
         raise CallRefused(
             Reason.PRESET_NOT_PLAYED,
             f"{name} does not play {plan.rules.preset}",
@@ -33,6 +38,12 @@ def _bot_for(call: MatchCall, entrant: int, attached: Mapping[str, Attached]) ->
             version_id=version,
         )
     if bot.free < seats:
+        if bot.capacity < seats:
+            bot.tell(
+                "capacity",
+                f"a match of {plan.rules.preset} waits for it, in which it holds {seats} seats, and it "
+                f"offers {bot.capacity}: offer more (`capacity`)",
+            )
         raise CallRefused(
             Reason.NO_FREE_SEAT,
             f"{name} has {bot.free} of {bot.capacity} seats free and needs {seats}",

@@ -62,6 +62,11 @@ class Stream:
         self.outbox.response.mixings.append(mixing)
         self.batcher.want_flush()
 
+    def add_notice(self, notice: str) -> None:
+        """Tell the bot's owner something."""
+        self.outbox.response.notice = notice
+        self.batcher.want_flush()
+
     def add_closed(self, closed: referee_pb2.MatchClosed) -> None:
         """Tell the bot of a match that is over here."""
         self.outbox.response.closed.append(closed)

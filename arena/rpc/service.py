@@ -118,7 +118,13 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
             raise _unavailable("its database", error) from error
         if holder is None:
             raise CallRefused(Reason.NO_SUCH_HOLDER, "nobody's token, or it was withdrawn")
-        return arena_pb2.IntrospectResponse(version_id=holder.version_id, bot=holder.bot, max_seats=MAX_SEATS)
+        return arena_pb2.IntrospectResponse(
+            version_id=holder.version_id,
+            bot=holder.bot,
+            max_seats=MAX_SEATS,
+            notice=holder.notice,
+            finished=holder.finished,
+        )
 
     async def Announce(  # noqa: N802
         self, request: arena_pb2.AnnounceRequest, context: Context

@@ -54,6 +54,25 @@ async def test_a_match_of_a_preset_that_a_bot_does_not_play_is_refused(house: Ho
     await finn.leave()
 
 
+async def test_a_bot_hears_why_a_match_that_waits_for_it_cannot_begin(house: House) -> None:
+    finn = await Client(house.address, "finn").hello()
+    for preset, offered, why in (
+        ("one-ten", {"presets": ["one-ten"]}, "which it does not play: it plays one-ten"),
+        ("twenty-five", {"capacity": 1}, "in which it holds 2 seats, and it offers 1"),
+    ):
+        molly = await Client(house.address, "molly").hello(**offered)
+        for _ in range(3):
+            request = request_for(duplicate(), f"m {preset}")
+            await refused(asyncio.create_task(play_match(house.stub, request)))
+        await molly.hear_until(lambda molly=molly: any(said.notice for said in molly.messages))  # type: ignore[misc]
+        told = [said.notice for said in molly.messages if said.notice]
+        assert len(told) == 1, "it is told once"
+        assert "a match of twenty-five waits for it" in told[0]
+        assert why in told[0]
+        await molly.leave()
+    await finn.leave()
+
+
 async def test_an_unreadable_request_is_refused_with_what_is_wrong_with_it(house: House) -> None:
     good = request_for(duplicate(), "m1")
     cases: list[tuple[str, referee_pb2.RunMatchRequest]] = []

@@ -24,6 +24,7 @@ from arena.server import running_arena
 from arena.tournament import schedules, tournaments
 from referee.config import Config
 from referee.server import running_referee
+from referee.timings import USUAL_TIMINGS, Timings
 from tests.support.waiting import until_told
 
 HOUSE_TOKEN = "the-house-of-this-test"
@@ -44,7 +45,10 @@ class Evening:
     sessions: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
     async def open_referee(
-        self, listen: Address = ANYWHERE, certificate: tuple[Path, Path] | None = None
+        self,
+        listen: Address = ANYWHERE,
+        certificate: tuple[Path, Path] | None = None,
+        timings: Timings = USUAL_TIMINGS,
     ) -> tuple[Address, AsyncExitStack]:
         """A referee, and what closes it before the evening ends; with a certificate and its key by TLS."""
         closing = await self.stack.enter_async_context(AsyncExitStack())
@@ -56,7 +60,7 @@ class Evening:
             referee_tls_cert=signed,
             referee_tls_key=key,
         )
-        referee = await closing.enter_async_context(running_referee(config))
+        referee = await closing.enter_async_context(running_referee(config, timings=timings))
         return referee.address, closing
 
     def connect(

@@ -139,6 +139,8 @@ class Attachment:
                 self.attached = self._reached = True
                 backoff.succeeded()
             await self._handle(message)
+            if message.notice:
+                log.warning("%s says: %s", self.address, message.notice)
             if message.HasField("goodbye"):
                 goodbye: referee_pb2.Goodbye = message.goodbye
                 return goodbye

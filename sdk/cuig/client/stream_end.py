@@ -9,7 +9,7 @@ from typing import Final
 import grpc
 
 from cuig.client.backoff import Backoff
-from cuig.client.errors import ProtocolMismatch, Replaced, TokenRefused
+from cuig.client.errors import ProtocolMismatch, Replaced, Retired, TokenRefused
 from cuig.client.outgoing import Call
 from cuig.net.channel import TOKEN_REFUSED
 from cuig.v1 import referee_pb2
@@ -36,6 +36,8 @@ def pause_after_goodbye(address: str, goodbye: referee_pb2.Goodbye, backoff: Bac
             raise Replaced(f"another copy of this bot has taken over at {address}{reason}")
         case referee_pb2.GOODBYE_REASON_REFUSED:
             raise TokenRefused(f"{address} no longer takes this bot{reason}")
+        case referee_pb2.GOODBYE_REASON_RETIRED:
+            raise Retired(f"{address} has no more for this bot{reason}")
         case referee_pb2.GOODBYE_REASON_PROTOCOL:
             raise ProtocolMismatch(f"{address} ended the stream{reason}; is this cuig too old?")
         case _:

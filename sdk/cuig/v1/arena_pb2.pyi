@@ -688,21 +688,29 @@ class IntrospectResponse(_message.Message):
     VERSION_ID_FIELD_NUMBER: _builtins.int
     BOT_FIELD_NUMBER: _builtins.int
     MAX_SEATS_FIELD_NUMBER: _builtins.int
+    NOTICE_FIELD_NUMBER: _builtins.int
+    FINISHED_FIELD_NUMBER: _builtins.int
     version_id: _builtins.str
     bot: _builtins.str
     """name and version, as shown: `molly` or `molly/2`"""
     max_seats: _builtins.int
     """the most that it may hold on one referee"""
+    notice: _builtins.str
+    """Why it is entered in nothing more, in a sentence; empty if it may enter."""
+    finished: _builtins.bool
+    """Nothing is left for it to play, and nothing will come: its version is retired."""
     def __init__(
         self,
         *,
         version_id: _builtins.str = ...,
         bot: _builtins.str = ...,
         max_seats: _builtins.int = ...,
+        notice: _builtins.str = ...,
+        finished: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "max_seats", b"max_seats", "version_id", b"version_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bot", b"bot", "finished", b"finished", "max_seats", b"max_seats", "notice", b"notice", "version_id", b"version_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -70,6 +70,8 @@ class _GoodbyeReasonEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Goodbye
     """the token was withdrawn"""
     GOODBYE_REASON_CLOSED: _GoodbyeReason.ValueType  # 5
     """the bot closed its side of the stream"""
+    GOODBYE_REASON_RETIRED: _GoodbyeReason.ValueType  # 6
+    """its version is retired, and nothing is left for it to play"""
 
 class GoodbyeReason(_GoodbyeReason, metaclass=_GoodbyeReasonEnumTypeWrapper): ...
 
@@ -84,6 +86,8 @@ GOODBYE_REASON_REFUSED: GoodbyeReason.ValueType  # 4
 """the token was withdrawn"""
 GOODBYE_REASON_CLOSED: GoodbyeReason.ValueType  # 5
 """the bot closed its side of the stream"""
+GOODBYE_REASON_RETIRED: GoodbyeReason.ValueType  # 6
+"""its version is retired, and nothing is left for it to play"""
 Global___GoodbyeReason: _TypeAlias = GoodbyeReason  # noqa: Y015
 
 class _FaultPolicy:
@@ -291,6 +295,11 @@ class PlayResponse(_message.Message):
     CLOSED_FIELD_NUMBER: _builtins.int
     GOODBYE_FIELD_NUMBER: _builtins.int
     MIXINGS_FIELD_NUMBER: _builtins.int
+    NOTICE_FIELD_NUMBER: _builtins.int
+    notice: _builtins.str
+    """Something that its owner has to know, in a sentence: why it is seated in no match, why
+    it enters nothing more. Told when it becomes so.
+    """
     @_builtins.property
     def welcome(self) -> Global___Welcome: ...
     @_builtins.property
@@ -317,10 +326,11 @@ class PlayResponse(_message.Message):
         closed: _abc.Iterable[Global___MatchClosed] | None = ...,
         goodbye: Global___Goodbye | None = ...,
         mixings: _abc.Iterable[Global___Mixing] | None = ...,
+        notice: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["goodbye", b"goodbye", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["closed", b"closed", "goodbye", b"goodbye", "mixings", b"mixings", "opened", b"opened", "prompts", b"prompts", "rejections", b"rejections", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["closed", b"closed", "goodbye", b"goodbye", "mixings", b"mixings", "notice", b"notice", "opened", b"opened", "prompts", b"prompts", "rejections", b"rejections", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -12,7 +12,9 @@ from cuig.running import new_session
 
 from arena.bot import bots
 from arena.runner.runner import RunnerTerms, run_matches
-from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, full_house
+from referee.timings import Timings
+from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
+from tests.support.sessions import attached
 from tests.support.waiting import until, within
 
 pytestmark = pytest.mark.timeout(120)
@@ -71,3 +73,18 @@ async def test_a_version_that_is_suspended_while_it_waits_is_told_and_stays(
             connection.execute("UPDATE suspension SET lifted_at = now(), lifted_by = 'organiser'")
         await until(lambda: "molly may enter again" in caplog.text, "it to be told")
         assert not opened.sessions["molly"].done()
+
+
+async def test_a_retired_version_that_asks_no_arena_is_told_by_its_referee(
+    database_url: str, redis_url: str
+) -> None:
+    async with evening(database_url, redis_url) as opened:
+        address, _ = await opened.open_referee(timings=Timings(recheck_tokens_s=0.1))
+        session = new_session(PAIR["finn"], referee=str(address), token=opened.tokens["finn"])
+        async with attached(session) as running:
+            with psycopg.connect(database_url) as connection:
+                bots.retire(connection, "finn")
+            with pytest.raises(Retired) as told:
+                await within(running, "its end")
+    assert "finn is retired" in str(told.value)
+    assert exit_status(told.value) == 3
