@@ -72,16 +72,21 @@ def _remote_bots(bots: Sequence[HomeBot]) -> Iterator[None]:
 
     classes = dict.fromkeys(bot.bot for bot in bots if isinstance(bot, HereBot))
     servers = [bot.server for bot in classes if issubclass(bot, RemoteBot)]
+    why = "all is played"
     try:
         for server in servers:
             say(f"waiting at {server.address} for a bot to come …", to_stderr=True)
             server.wait()
         yield
     except RemoteError as error:
-        raise CommandError(str(error), status=1) from error
+        why = str(error)
+        raise CommandError(why, status=1) from error
+    except BaseException as error:
+        why = f"the games ended before: {error}" if str(error) else "the games were interrupted"
+        raise
     finally:
         for server in servers:
-            server.close()
+            server.close(why)
 
 
 def _in_processes(

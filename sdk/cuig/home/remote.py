@@ -3,7 +3,8 @@
 `cuig play mybot.py remote:4567` listens on port 4567 of this machine as a small referee does; the bot that
 connects (`cuig connect other.py --referee 127.0.0.1:4567`, with any token) is the second bot. Matches are
 played one after another, a prompt at a time, and without a clock; a bot that lost its connection
-may reconnect.
+may reconnect. Answers are judged as at a referee: the first that is legal counts, others are refused with the
+reason, and the last refusal that is borne is a mistake.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ from typing import Any, ClassVar, Final
 
 import grpc
 
+from cuig.answers import AnswerError, read_answer
 from cuig.bot import Bot, Seating
 from cuig.clock import LONGEST_MS, ClockPolicy
 from cuig.config import Address
 from cuig.engine.views import View
 from cuig.match import FaultPolicy, Result
 from cuig.net.channel import SERVER_OPTIONS
+from cuig.table import REFUSALS_BORNE
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from cuig.wire import PROTOCOL, clock_message, result_message, rules_message, view_message
 
@@ -48,6 +51,9 @@ class RemoteServer(referee_pb2_grpc.RefereeServiceServicer):
         self._stream: SimpleQueue[referee_pb2.PlayResponse] | None = None
         self._matches: dict[str, referee_pb2.MatchOpened] = {}
         self._prompt: referee_pb2.Prompt | None = None
+        self._view: View | None = None  # of the prompt
+        self._refusals: int = 0  # of its answers
+        self._last_id: int = 0  # of the prompts so far
         self._answer: tuple[int, ...] | None = None
         self._server = grpc.server(ThreadPoolExecutor(8, "cuig-remote"), options=SERVER_OPTIONS)
         referee_pb2_grpc.add_RefereeServiceServicer_to_server(self, self._server)
@@ -64,11 +70,11 @@ class RemoteServer(referee_pb2_grpc.RefereeServiceServicer):
             if not self._changed.wait_for(lambda: self._stream is not None, seconds):
                 raise RemoteError(f"no bot came to {self.address} within {seconds:.0f} s")
 
-    def close(self) -> None:
+    def close(self, why: str = "all is played") -> None:
         """Say goodbye and stop listening; the bot may reconnect when a server listens here again."""
         _bots.pop(self._listen, None)
         goodbye = referee_pb2.Goodbye(
-            reason=referee_pb2.GOODBYE_REASON_DRAINING, message="all is played", retry_after_ms=500
+            reason=referee_pb2.GOODBYE_REASON_DRAINING, message=why, retry_after_ms=500
         )
         self._send(goodbye=goodbye)
         self._server.stop(0.5).wait(1.0)
@@ -107,6 +113,7 @@ class RemoteServer(referee_pb2_grpc.RefereeServiceServicer):
         )
         with self._changed:
             self._prompt, self._answer = prompt, None
+            self._view, self._refusals, self._last_id = view, 0, prompt.id
         self._send(prompts=[prompt])
         with self._changed:
             if not self._changed.wait_for(lambda: self._answer is not None, ANSWER_SECONDS):
@@ -172,16 +179,46 @@ class RemoteServer(referee_pb2_grpc.RefereeServiceServicer):
                     self._stream = None
 
     def _read_answers(self, requests: Iterator[Any]) -> None:
-        """Take the answer to the open prompt from a stream, until it ends."""
+        """Take the answers of a stream, until it ends."""
         try:
             for request in requests:
                 for answer in request.answers:
-                    with self._changed:
-                        if self._prompt is not None and answer.prompt_id == self._prompt.id:
-                            self._answer = tuple(answer.actions)
-                            self._changed.notify_all()
+                    self._take(answer.prompt_id, tuple(answer.actions))
         except grpc.RpcError:
             return  # the stream has ended, which `Play` notices too
+
+    def _take(self, prompt_id: int, actions: tuple[int, ...]) -> None:
+        """Take an answer, or refuse it with the reason."""
+        with self._changed:
+            prompt, view = self._prompt, self._view
+            if prompt is None or view is None or prompt_id != prompt.id or self._answer is not None:
+                asked = 0 < prompt_id <= self._last_id
+                reason = (
+                    referee_pb2.REJECTION_REASON_STALE_PROMPT
+                    if asked
+                    else referee_pb2.REJECTION_REASON_UNKNOWN_PROMPT
+                )
+                self._reject(prompt_id, reason, "answered before" if asked else "this was never asked")
+                return
+            try:
+                read_answer(view, actions[0] if len(actions) == 1 else list(actions))
+            except AnswerError as refused:
+                self._refusals += 1
+                sound = len(actions) in range(1, view.choose[1] + 1)
+                self._reject(
+                    prompt_id,
+                    referee_pb2.REJECTION_REASON_ILLEGAL if sound else referee_pb2.REJECTION_REASON_MALFORMED,
+                    refused.reason,
+                )
+                if self._refusals < REFUSALS_BORNE:
+                    return
+            self._answer = actions
+            self._changed.notify_all()
+
+    def _reject(self, prompt_id: int, reason: referee_pb2.RejectionReason.ValueType, message: str) -> None:
+        rejection = referee_pb2.Rejection(prompt_id=prompt_id, reason=reason, message=message)
+        if self._stream is not None:
+            self._stream.put(referee_pb2.PlayResponse(rejections=[rejection]))
 
     def RunMatch(self, request: Any, context: Any) -> Any:  # noqa: N802
         """Refuse: this server plays the matches of `cuig play` alone."""
