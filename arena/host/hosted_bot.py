@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from cuig.engine.presets import PRESETS
 from cuig.sandbox.bot_process import Ended
 from cuig.sandbox.bundle import Bundle
 from cuig.sandbox.conversation import speak_by_pipe
@@ -47,6 +48,24 @@ class Terms:
     environment: Environment
     limits: Limits
     seats: int  # of one version, at one referee
+
+
+def claimed(said: Collection[str], named: Collection[str]) -> list[str]:
+    """The games that a bot is seated at, where it says these and its owner named those; none: all.
+
+    Raises StartFailed where nothing is left: without games it would be seated at all of them.
+    """
+    if not said:
+        return sorted(named)
+    known = set(said) & set(PRESETS)
+    games = known & set(named) if named else known
+    if games:
+        return sorted(games)
+    if known:
+        raise StartFailed(
+            f"it plays {', '.join(sorted(known))}, and its owner named {', '.join(sorted(named))}"
+        )
+    raise StartFailed(f"it plays none of the games that there are ({', '.join(PRESETS)})")
 
 
 class HostedBot:
@@ -100,6 +119,7 @@ class HostedBot:
             ended = await player.process.ended
             raise StartFailed(ended.reason, player.process.output.text)
         self._hello = player.greeted.result()
+        claimed(self._hello.presets, self.leased.presets)  # checks them
         self._spare = player
         log.info("ready bot=%s version=%d", self.name, self.leased.version)
 
@@ -137,12 +157,11 @@ class HostedBot:
     def _hello_upstream(self) -> referee_pb2.Hello:
         """As the bot itself would say it, with the seats that it is given here."""
         said = self._hello or referee_pb2.Hello()
-        presets = set(said.presets) & set(self.leased.presets) if self.leased.presets else set(said.presets)
         return referee_pb2.Hello(
             protocol=PROTOCOL,
             client=f"cuig-host for {said.client[:60]}",
             capacity=self._terms.seats,
-            presets=sorted(presets or self.leased.presets),
+            presets=claimed(said.presets, self.leased.presets),
         )
 
     # -- processes -------------------------------------------------------------------------------------

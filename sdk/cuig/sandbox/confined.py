@@ -6,10 +6,13 @@ import asyncio
 import os
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from cuig.sandbox.control_group import ControlGroup
 from cuig.sandbox.layout import Layout, bubblewrap, change_account
 from cuig.sandbox.limits import Limits
+
+_GIVES_WAY: Final = ("nice", "-n", "5")
 
 
 class Confined:
@@ -47,6 +50,7 @@ class Confined:
             if root:
                 opened.append(_file_of(_joined(layout.outer_arguments())))
                 command = [bubblewrap(), "--args", str(opened[-1]), "--", *change_account(slot), *command]
+            command = [*_GIVES_WAY, *command]  # to the referee and the arena on the same machine
             if group is not None:
                 command = [*group.joining(), *command]
             self._process = subprocess.Popen(

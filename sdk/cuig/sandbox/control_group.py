@@ -112,6 +112,7 @@ def _settings(kind: str, limits: Limits) -> list[tuple[Path, dict[str, str]]]:
                     "memory.swap.max": "0",
                     "pids.max": processes,
                     "cpu.max": f"{quota} {_PERIOD}",
+                    "cpu.weight": "50",  # half of what others get while there is not enough
                 },
             )
         ]
@@ -120,7 +121,8 @@ def _settings(kind: str, limits: Limits) -> list[tuple[Path, dict[str, str]]]:
         (ROOT / "pids", {"pids.max": processes}),
     ]
     if os.access(ROOT / "cpu", os.W_OK):
-        found.append((ROOT / "cpu", {"cpu.cfs_period_us": str(_PERIOD), "cpu.cfs_quota_us": str(quota)}))
+        bounds = {"cpu.cfs_period_us": str(_PERIOD), "cpu.cfs_quota_us": str(quota)}
+        found.append((ROOT / "cpu", {**bounds, "cpu.shares": "512"}))  # others have 1024
     return found
 
 

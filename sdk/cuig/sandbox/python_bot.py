@@ -40,6 +40,7 @@ def play(bot: str, games: Sequence[str] = (), *, strict: bool = False) -> int:
         options = SessionOptions(
             token="",
             client=client_name(),
+            capacity=1,  # its seat; else it would tell the host of every change of mind
             presets=tuple(games),
             on_error=OnError.RAISE if strict else OnError.DEFAULT,
             dialer=PipeDialer(),

@@ -413,3 +413,8 @@ def test_this_runs_as_who_it_says() -> None:
     """The same file is run again as an ordinary user (test_ordinary_user.py)."""
     expected = os.environ.get("CUIG_TEST_ACCOUNT")
     assert expected is None or int(expected) == os.geteuid()
+
+
+async def test_it_gives_way_to_whatever_else_runs_on_the_machine(tmp_path: Path, kind: str) -> None:
+    found = await attack(tmp_path / "bot", "report(nice=os.getpriority(os.PRIO_PROCESS, 0))", kind)
+    assert found["nice"] == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 5)
