@@ -11,7 +11,7 @@ from uuid import UUID
 from cuig.sandbox.bundle import BASELINE_NAMES
 
 from arena.bot import bots, owners
-from arena.errors import ArenaError, NotFound
+from arena.errors import ArenaError, NameTaken, NotFound
 from arena.store import audit, bot, hosting
 from arena.store.hosting import Hosted, Kept, Leased, ProcessLog, extend, release, write_logs
 from arena.store.query import AnyConnection
@@ -31,6 +31,7 @@ __all__ = [
     "logs",
     "of_version",
     "opened",
+    "operators_bot",
     "release",
     "run_by_the_arena",
     "why_idle",
@@ -74,6 +75,32 @@ def run_by_the_arena(
     """
     hosting.insert(connection, version, content, presets)
     audit.write(connection, by, "hosts", f"version {version}", content)
+
+
+def operators_bot(
+    connection: AnyConnection, name: str, owner: str, content: str, *, by: str = "organiser"
+) -> int:
+    """The version of a bot that is this content, which a host runs without a trial; its id.
+
+    Owner, bot and version are made where they are not there: the same content twice is the same version.
+    Raises NameTaken where another owner has a bot of the name, NameRefused, Withdrawn.
+    """
+    if not any(known.name == owner for known in owners.every(connection)):
+        owners.create(connection, owner, by=by)
+    found = bot.named(connection, name)
+    if found is None:
+        version = bots.create(connection, name, owner, by=by).version
+    elif found.owner != owner:
+        raise NameTaken("bot", name)
+    else:
+        version = bots.versions(connection, name)[0]
+        before = hosting.of_version(connection, version.id)
+        if before is not None and before.content == content:
+            return version.id
+        version = bots.add_version(connection, name, by=by).version
+    run_by_the_arena(connection, version.id, content, by=by)
+    bots.withdraw_tokens(connection, name, by=by)
+    return version.id
 
 
 def house_bot(connection: AnyConnection, baseline: str) -> int:

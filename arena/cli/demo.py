@@ -1,17 +1,19 @@
-"""`arena demo`: a house in which three bots play a scheduled tournament, and the ladder that comes of it."""
+"""`arena demo`: a house in which bots play a scheduled tournament, and the ladder that comes of it."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
 import psycopg
 from cuig.config import Address
+from cuig.sandbox.machine import obstacle
 from rich.console import Console
 
+from arena.bot import hosting
 from arena.cli import ladder_tables
 from arena.cli.database import DatabaseUnreachable, connected
 from arena.cli.exit_status import Failed, Wrong
@@ -30,7 +32,9 @@ from arena.tournament.tournaments import Tournament
 
 Answer = TypeVar("Answer")
 
-BOTS: Final = ("random", "lowest-winner", "rule-of-thumb")  # as `cuig connect` knows them
+BOTS: Final = ("random", "lowest-winner", "rule-of-thumb")  # the house's own
+GUEST: Final = "high-lead"  # handed in, as an author's bot is
+GUEST_FOLDER: Final = Path(__file__).parent / "guest_bot"
 PRESET: Final = "twenty-five"
 DUE_IN_S: Final = 2
 STALLED_AFTER_S: Final = 90.0  # without a match ending
@@ -60,9 +64,9 @@ class DemoClosed(DemoFailed):
 @click.command()
 @listen_options
 @click.option("--exit", "leave", is_flag=True, help="Close the house when the tournament is over.")
-@click.option("--decks", type=WholeNumber(1, 1000), default=40, show_default=True, help="Matches a pair.")
+@click.option("--decks", type=WholeNumber(1, 1000), default=20, show_default=True, help="Matches a pair.")
 def demo(web: Address | None, grpc: Address | None, referee: Address | None, leave: bool, decks: int) -> None:
-    """Run a house, three bots and a scheduled tournament, and show the ladder.
+    """Run a house, its own bots and one that was handed in, a scheduled tournament, and show the ladder.
 
     Every run adds a tournament to the same ladder; the pages stay up until Ctrl-C.
     """
@@ -81,15 +85,22 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
 def play_demo(house: House, decks: int, console: Console) -> None:
     """Play one tournament of the demo's bots in an open house, and show the ladder and crosstable.
 
-    decks: matches a pair; each is played twice, with the seats turned. The bots stay, in sandboxes where this
-    machine has them, and the console is told which way was taken.
+    decks: matches a pair; each is played twice, with the seats turned. One of the bots is handed in and plays
+    in a sandbox, where this machine has one; the console is told which way was taken.
     Raises DemoStalled, DemoClosed, and StopRequested when a signal asks to stop.
     """
+    missing = obstacle()
     console.print(start_house_bots(house, BOTS))
+    bots = BOTS if missing else (*BOTS, GUEST)
     with connected(house.database_url) as connection:
-        slot = transact(connection, _planned, decks)
+        if missing is None:
+            transact(
+                connection, hosting.operators_bot, GUEST, "guest", f"folder:{GUEST_FOLDER}", by="the demo"
+            )
+            console.print(f"{GUEST} is handed in by a guest, and plays in a sandbox.")
+        slot = transact(connection, _planned, decks, bots)
     console.print(
-        f"A tournament of {PRESET}, due in {DUE_IN_S} seconds: {', '.join(BOTS)}, {decks} decks a pair."
+        f"A tournament of {PRESET}, due in {DUE_IN_S} seconds: {', '.join(bots)}, {decks} decks a pair."
     )
     event = _wait_for_start(house, slot.id)
     _watch(house, event, console)
@@ -110,23 +121,24 @@ def let_in(connection: psycopg.Connection[Any], name: str) -> None:
         suspensions.admit(connection, name, by="the demo")
 
 
-def _schedule(connection: psycopg.Connection[Any], decks: int) -> str:
-    """The name of the demo's schedule for so many decks. It has no cron line: each demo adds a slot."""
-    name = f"demo-{decks}"
+def _schedule(connection: psycopg.Connection[Any], decks: int, bots: Sequence[str]) -> str:
+    """The name of the demo's schedule for so many decks and bots. It has no cron line: each demo adds a
+    slot."""
+    name = f"demo-{decks}-{len(bots)}-bots"
     try:
         schedules.named(connection, name)
     except NotFound:
         schedules.create(
-            connection, name, preset=PRESET, entry=f"bots: {', '.join(BOTS)}", decks=decks, same_owner=True
+            connection, name, preset=PRESET, entry=f"bots: {', '.join(bots)}", decks=decks, same_owner=True
         )
     return name
 
 
-def _planned(connection: psycopg.Connection[Any], decks: int) -> Slot:
+def _planned(connection: psycopg.Connection[Any], decks: int, bots: Sequence[str]) -> Slot:
     """The slot of a tournament that begins in a moment, with all of the demo's bots let in."""
-    for name in BOTS:
+    for name in bots:
         let_in(connection, name)
-    return schedules.add_in(connection, _schedule(connection, decks), DUE_IN_S)
+    return schedules.add_in(connection, _schedule(connection, decks, bots), DUE_IN_S)
 
 
 def _wait_for_start(house: House, slot: int) -> Tournament:

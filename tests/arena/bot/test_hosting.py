@@ -7,7 +7,7 @@ import pytest
 
 from arena.bot import bots, hosting
 from arena.bot.hosting import NameNotTheHouses
-from arena.errors import NotFound
+from arena.errors import NameTaken, NotFound
 from arena.store import host as hosts
 from arena.tournament import tournaments
 from tests.support.events import enter, event
@@ -124,3 +124,15 @@ def test_hosts_are_known_while_they_speak(connection: Connection) -> None:
     assert connection.execute("SELECT name FROM host").fetchall() == [("two",)]
     hosts.leave(connection, "two")
     assert hosts.every(connection) == []
+
+
+def test_an_operators_bot_has_a_version_for_each_content_and_no_token(connection: Connection) -> None:
+    first = hosting.operators_bot(connection, "high-lead", "guest", "folder:/one")
+    assert hosting.operators_bot(connection, "high-lead", "guest", "folder:/one") == first
+    second = hosting.operators_bot(connection, "high-lead", "guest", "folder:/two")
+    assert second != first
+    found = hosting.of_version(connection, second)
+    assert found is not None and found.content == "folder:/two"
+    assert [version.tokens for version in bots.versions(connection, "high-lead")] == [0, 0]
+    with pytest.raises(NameTaken):
+        hosting.operators_bot(connection, "high-lead", "another", "folder:/one")
