@@ -383,7 +383,12 @@ class Table:
         before = self._answered[place][1]
         if before == tuple(actions):
             return False
-        raise AnswerRefused(Refusal.STALE, "its time was up" if before is None else "answered before")
+        if before is None:
+            raise AnswerRefused(
+                Refusal.STALE,
+                f"it is decided without you: its time was up, or {REFUSALS_BORNE} answers were refused",
+            )
+        raise AnswerRefused(Refusal.STALE, "answered before")
 
     def _refuse(self, refusal: Refusal, reason: str, now: float) -> NoReturn:
         """Raise AnswerRefused; the last refusal that is borne is recorded as a fault first."""

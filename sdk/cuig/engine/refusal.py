@@ -45,7 +45,8 @@ def refusal(
     if wanted is not None:
         low, high = wanted
         count = str(low) if low == high else f"{low} to {high}"
-        text = f"{given} actions were given where {count} are wanted"
+        were = "1 action was" if given == 1 else f"{given} actions were"
+        text = f"{were} given where {count} {'is' if count == '1' else 'are'} wanted"
     elif ended:
         text = f"{named} is refused: the discards ended before it"
     elif seat < 0 or state.phase != Phase.PLAY or not is_play(action):

@@ -94,7 +94,7 @@ def test_a_whole_answer_is_refused_whole() -> None:
 def test_one_answer_is_one_action_elsewhere() -> None:
     state = dealt("one-ten", HANDS, KITTY)
     assert state.choose() == (1, 1)
-    with pytest.raises(IllegalAction, match="2 actions were given where 1 are wanted"):
+    with pytest.raises(IllegalAction, match="2 actions were given where 1 is wanted"):
         state.answer([60, 60])
     assert state.answer([60]) == [60]
 
