@@ -32,7 +32,7 @@ def done(home: Path, *arguments: str) -> str:
 def test_a_house_is_backed_up_while_it_plays_and_its_copy_plays_on_when_it_is_released() -> None:
     with scratch_folder() as folder, scratch_folder() as elsewhere:
         first, second, file = folder / "home", elsewhere / "home", folder / "house.backup"
-        with launched(first, "demo", "--decks", "400") as house:
+        with launched(first, "demo", "--decks", "1000") as house:
             house.wait_open()
             house.wait(lambda: "A tournament of" in house.said, "the event")
             house.wait(lambda: house_plays(house), "matches to end")
