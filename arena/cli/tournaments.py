@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Final
 
 import click
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from arena.cli.database import database, in_transaction
 from arena.cli.ladder_tables import crosstable_table
 from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber
 from arena.cli.progress import ProgressBar
+from arena.cli.result_tables import result_tables
 from arena.cli.schedule_outcome import Outcome, dry_run_option, outcome_of, show_outcome
 from arena.cli.tables import counted, tournament_table, when
 from arena.match import matches
@@ -24,8 +25,9 @@ from arena.match.matches import Hindrance
 from arena.rating import crosstables
 from arena.rating.crosstables import Crosstable
 from arena.store.query import AnyConnection
-from arena.tournament import schedules, tournaments, withdrawals
+from arena.tournament import results, schedules, tournaments, withdrawals
 from arena.tournament.event_file import EventFile, example, read_event
+from arena.tournament.results import EventResult
 from arena.tournament.schedules import Schedule
 from arena.tournament.tournaments import Entry, Progress, Tournament
 
@@ -41,6 +43,7 @@ class TournamentDetail:
     progress: Progress
     entries: list[Entry]
     hindrances: list[Hindrance]
+    result: EventResult | None  # None where no round follows from another
     crosstable: Crosstable
 
 
@@ -127,7 +130,7 @@ def show_tournament(number: int, as_json: bool) -> None:
     with database() as connection:
         detail = _detail(number, connection)
     event = [(detail.tournament, detail.progress)]
-    show(detail, as_json, tournament_table(event), *_sentences(detail), crosstable_table(detail.crosstable))
+    show(detail, as_json, tournament_table(event), *_sentences(detail), *_result(detail))
 
 
 @tournament.command()
@@ -159,7 +162,7 @@ def watch(number: int) -> None:
                     break
                 time.sleep(DRAW_EVERY_S if output.is_terminal else WRITE_EVERY_S)
         detail = _detail(number, connection)
-    show(detail, False, crosstable_table(detail.crosstable))
+    show(detail, False, *_result(detail))
 
 
 @tournament.command()
@@ -236,8 +239,15 @@ def _detail(number: int, connection: AnyConnection) -> TournamentDetail:
         tournaments.progress(connection, number),
         tournaments.entries(connection, number),
         matches.hindrances(connection, number),
+        results.result(connection, number),
         crosstables.crosstable(connection, number),
     )
+
+
+def _result(detail: TournamentDetail) -> list[RenderableType]:
+    """The places by the event's format where it has rounds, and who scored what against whom."""
+    tables = [] if detail.result is None else result_tables(detail.result)
+    return [*tables, crosstable_table(detail.crosstable)]
 
 
 def _sentences(detail: TournamentDetail) -> list[str]:

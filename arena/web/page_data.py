@@ -26,7 +26,8 @@ from arena.rating.head_to_head import HeadToHead
 from arena.rating.ladders import HistoryLine, LadderPage
 from arena.store import live
 from arena.store.query import AnyConnection
-from arena.tournament import schedules, suspensions, tournaments
+from arena.tournament import results, schedules, suspensions, tournaments
+from arena.tournament.results import EventResult
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Entry, Progress, Tournament
 from arena.web.card_table import CardTable, card_table
@@ -114,6 +115,7 @@ class EventPage:
     tournament: Tournament
     progress: Progress
     entries: list[Entry]
+    result: EventResult | None  # None where no round follows from another
     crosstable: Crosstable
     playing: list[MatchLine]
     matches: list[MatchLine]
@@ -215,6 +217,7 @@ def event_page(connection: AnyConnection, number: int, after: int = 0, behind: i
         tournament=event,
         progress=tournaments.progress(connection, number),
         entries=tournaments.entries(connection, number),
+        result=results.result(connection, number),
         crosstable=crosstables.crosstable(connection, number, ENTRANTS, behind),
         playing=_playing(connection, number) if event.state == "running" else [],
         matches=_match_lines(connection, played),

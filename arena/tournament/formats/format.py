@@ -9,6 +9,7 @@ from typing import Any, Generic
 from arena.tournament.formats.matchmaking import Waiting
 from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings
 from arena.tournament.formats.roster import Roster
+from arena.tournament.formats.standings import Placing, standings
 from arena.tournament.formats.terms import Term, Terms, read_terms, terms_of
 
 
@@ -60,6 +61,11 @@ class Format(Generic[Terms]):
     """
     open_ended: OpenEnded[Terms] | None = None
     """Not there where an event is over when its matches are."""
+    places: Callable[[Roster, Terms, Played], Sequence[Placing]] | None = None
+    """Who stands where by the rounds that have ended, best first, without those whose place is open yet.
+
+    Not there where no round follows from another: then all results together say who is best.
+    """
     redraw: Callable[[Roster, Sequence[int], Sequence[Pairing], int], tuple[Pairing, ...]] | None = None
     """New pairings for those that fell away when somebody left: by the roster, the entrants who remain, the
     pairings that stand, and how many matches each is to have. Not there where none are drawn anew."""
@@ -90,6 +96,14 @@ class Format(Generic[Terms]):
     def seats_each(self, sides: Sides) -> int:
         """How many seats a match takes of each bot."""
         return 1 if self.partners else max(map(len, sides))
+
+
+def by_points(roster: Roster, terms: object, played: Played) -> Sequence[Placing]:
+    """`Format.places` of a format in which points decide."""
+    return [
+        Placing(one.entrant, one.place, one.points, one.opposition)
+        for one in standings(roster.entrants, played.rounds, played.outcomes)
+    ]
 
 
 def any_table(sides: Sides) -> None:

@@ -12,7 +12,7 @@ from arena.tournament.formats.format import Format, Played, two_sides
 from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings, as_ties, checked
 from arena.tournament.formats.roster import Roster
 from arena.tournament.formats.seat_rotation import games, side_of_seats
-from arena.tournament.formats.standings import History
+from arena.tournament.formats.standings import History, Placing
 from arena.tournament.formats.terms import term
 
 Pair = tuple[int, int]
@@ -173,6 +173,20 @@ def _total(roster: Roster, terms: KnockoutTerms) -> int:
     return (entrants - 1 + (terms.third_place and entrants > 3)) * roster.decks
 
 
+def _places(roster: Roster, terms: KnockoutTerms, played: Played) -> list[Placing]:
+    found = places(
+        roster.entrants,
+        roster.sides,
+        played.rounds,
+        played.outcomes,
+        played.gone,
+        terms.replays,
+        terms.third_place,
+    )
+    ordered = sorted(found.items(), key=lambda one: (one[1], one[0]))
+    return [Placing(entrant, place) for entrant, place in ordered]
+
+
 FORMAT: Final = Format(
     name="knock-out",
     title="Knock-out",
@@ -182,5 +196,6 @@ FORMAT: Final = Format(
     first=_first,
     next=_next,
     total=_total,
+    places=_places,
     keeps_owners_apart=False,
 )

@@ -11,7 +11,7 @@ from typing import Final
 
 from arena.tournament.formats.byes import sitting_out
 from arena.tournament.formats.errors import TableRefused, TooFewEntrants
-from arena.tournament.formats.format import Format, Played, two_sides
+from arena.tournament.formats.format import Format, Played, by_points, two_sides
 from arena.tournament.formats.lookahead import looking_ahead, rounds_of_new
 from arena.tournament.formats.matching import NOBODY, Matching
 from arena.tournament.formats.pairing import Outcome, Round, Sides, WavePairings, as_ties, checked
@@ -148,5 +148,6 @@ FORMAT: Final = Format(
     first=_first,
     next=_next,
     total=_total,
+    places=by_points,
     rounds_of_new=_rounds_of_new,
 )

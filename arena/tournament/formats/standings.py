@@ -20,6 +20,16 @@ class Standing:
     opposition: float
 
 
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """One entrant's place by a format, and what it was found by, where points decide."""
+
+    entrant: int
+    place: int
+    points: float | None = None
+    opposition: float | None = None
+
+
 class History:
     """Points, byes, meetings and turns of every entrant so far. Raises RoundUnfinished."""
 
