@@ -180,7 +180,9 @@ class _Determinization:
         """The deal, replayed up to the view. Raises IllegalAction if that breaks the rules."""
         view = self._view
         state.deal(self._deck())
-        if state.phase == Phase.ROB and view.phase != Phase.ROB:
+        # A seat that has kept its hand sees ROB until the first lead, as all others do.
+        kept = state.turn == view.seat != view.turn
+        if state.phase == Phase.ROB and (view.phase != Phase.ROB or kept):
             robs = view.robber == state.turn
             state.apply(ROB + cards_in(self._out[state.turn])[0] if robs else KEEP)
         for _, action in view.auction:

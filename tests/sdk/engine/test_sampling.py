@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from cuig.engine import PRESETS, Phase, SamplingError, State, fresh_pack, preset, start, view
+from cuig.engine.actions import KEEP
 from cuig.engine.assigning import Assignment, Place
 from cuig.engine.cards import BIT, cards_in, parse_card, parse_set, set_of
 from cuig.engine.phases.robbing import ace_of_trumps
@@ -248,3 +249,20 @@ def test_who_leads_and_is_not_asked_yet_knows_that_another_holds_the_ace(name: s
             assert other.hands[other.turn] & BIT[ace_of_trumps(other.trump)]
             assert view(other, 1) == seen
             completed += 1
+
+
+@pytest.mark.parametrize("players", PRESETS["forty-five"].tables)
+def test_who_has_kept_its_hand_is_not_asked_again_in_a_completed_game(players: int) -> None:
+    rules, rng = preset("forty-five", players=players), random.Random(3)
+    pack, completed = fresh_pack(rules), 0
+    while completed < 40:
+        rng.shuffle(pack)
+        state = start(rules, 0)
+        state.deal(list(pack))
+        seat = state.turn
+        if state.phase != Phase.ROB or seat == 1 or state.turn_up == ace_of_trumps(state.trump):
+            continue
+        state.apply(KEEP)
+        seen = view(state, seat)
+        assert view(complete(seen, rng), seat) == seen
+        completed += 1
