@@ -23,7 +23,8 @@ COMMANDS: Final = {
     "backup": Deferred("arena.cli.archives:backup", "Write all that the house has into a file."),
     "bot": Deferred("arena.cli.bots:bot", "Bots have versions, and versions connect with tokens."),
     "demo": Deferred(
-        "arena.cli.demo:demo", "Run a house, three bots and a scheduled tournament, and show the ladder."
+        "arena.cli.demo:demo",
+        "Run a house, its own bots and one that was handed in, a scheduled tournament, and show the ladder.",
     ),
     "doctor": Deferred(
         "arena.cli.doctor:doctor", "Say whether this machine can host bots, and what they would find."
