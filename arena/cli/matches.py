@@ -8,7 +8,8 @@ import click
 from rich.console import RenderableType
 from rich.text import Text
 
-from arena.cli.database import database, in_transaction
+from arena.cli.corrections import correct, correction_options
+from arena.cli.database import database
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.tables import QUIET, entrant_table, fault_table, match_table
@@ -70,18 +71,36 @@ def show_match(number: int, tricks: bool, as_json: bool) -> None:
 @match.command()
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.option("--reason", required=True, help="Why, for people.")
-def void(number: int, reason: str) -> None:
+@correction_options
+def void(number: int, reason: str, dry_run: bool, yes: bool) -> None:
     """Let a match count for nothing; the ladder is taken anew from there."""
-    in_transaction(lambda connection: matches.void_match(connection, number, reason))
-    click.echo(f"Match {number} is void.")
+    correct(
+        _tournament_of(number),
+        lambda connection: matches.void_match(connection, number, reason),
+        f"Match {number} is void.",
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @match.command()
 @click.argument("number", metavar="ID", type=WholeNumber(1))
-def requeue(number: int) -> None:
+@click.option("--reason", default="", help="Why, for people.")
+@correction_options
+def requeue(number: int, reason: str, dry_run: bool, yes: bool) -> None:
     """Let a parked or void match be played again."""
-    in_transaction(lambda connection: matches.requeue(connection, number))
-    click.echo(f"Match {number} waits to be played.")
+    correct(
+        _tournament_of(number),
+        lambda connection: matches.requeue(connection, number, reason),
+        f"Match {number} waits to be played.",
+        dry_run=dry_run,
+        yes=yes,
+    )
+
+
+def _tournament_of(number: int) -> int:
+    with database() as connection:
+        return matches.by_id(connection, number).tournament
 
 
 def _game(page: MatchPage, game: ReplayedGame) -> Text:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # a listing of bots needs nothing of tournaments
 QUIET: Final = "dim"
 _TIMES: Final = frozenset({"due", "next", "retired", "since", "when"})
 # Columns of free text, which is wrapped.
-_LENGTHY: Final = frozenset({"detail", "enters", "game", "plays", "remark"})
+_LENGTHY: Final = frozenset({"detail", "enters", "game", "plays", "reason", "remark"})
 _LONG: Final = 40
 _SHORT: Final = 12
 

@@ -12,6 +12,7 @@ from typing import Final
 import click
 from rich.console import Console, RenderableType
 
+from arena.cli.corrections import correct, correction_options, correction_table
 from arena.cli.database import database, in_transaction
 from arena.cli.ladder_tables import crosstable_table
 from arena.cli.output import json_option, show
@@ -25,7 +26,8 @@ from arena.match.matches import Hindrance
 from arena.rating import crosstables
 from arena.rating.crosstables import Crosstable
 from arena.store.query import AnyConnection
-from arena.tournament import results, schedules, tournaments, withdrawals
+from arena.tournament import corrections, results, schedules, tournaments, withdrawals
+from arena.tournament.corrections import Correction
 from arena.tournament.event_file import EventFile, example, read_event
 from arena.tournament.results import EventResult
 from arena.tournament.schedules import Schedule
@@ -37,7 +39,7 @@ WRITE_EVERY_S: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class TournamentDetail:
-    """A tournament with its progress, its entries, what holds it up, and its crosstable."""
+    """A tournament with its progress, its entries, what holds it up, its crosstable and corrections."""
 
     tournament: Tournament
     progress: Progress
@@ -45,6 +47,7 @@ class TournamentDetail:
     hindrances: list[Hindrance]
     result: EventResult | None  # None where no round follows from another
     crosstable: Crosstable
+    corrections: list[Correction]
 
 
 @click.group()
@@ -130,7 +133,8 @@ def show_tournament(number: int, as_json: bool) -> None:
     with database() as connection:
         detail = _detail(number, connection)
     event = [(detail.tournament, detail.progress)]
-    show(detail, as_json, tournament_table(event), *_sentences(detail), *_result(detail))
+    corrected = [correction_table(detail.corrections)] if detail.corrections else []
+    show(detail, as_json, tournament_table(event), *_sentences(detail), *_result(detail), *corrected)
 
 
 @tournament.command()
@@ -168,10 +172,16 @@ def watch(number: int) -> None:
 @tournament.command()
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.option("--reason", required=True, help="Why, for people.")
-def void(number: int, reason: str) -> None:
+@correction_options
+def void(number: int, reason: str, dry_run: bool, yes: bool) -> None:
     """Let a tournament count for nothing: what waits is not played, what was rated is taken back."""
-    in_transaction(lambda connection: tournaments.void(connection, number, reason))
-    click.echo(f"Tournament {number} is void.")
+    correct(
+        number,
+        lambda connection: tournaments.void(connection, number, reason),
+        f"Tournament {number} is void.",
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @tournament.command()
@@ -195,42 +205,57 @@ def resume(number: int) -> None:
 
 @tournament.command()
 @click.argument("number", metavar="ID", type=WholeNumber(1))
-def requeue(number: int) -> None:
-    """Let all its parked matches be tried again; `arena match requeue` takes one."""
+@click.option("--void", "void_too", is_flag=True, help="Its void matches instead, with other cards.")
+@click.option("--reason", default="", help="Why, for people.")
+@correction_options
+def requeue(number: int, void_too: bool, reason: str, dry_run: bool, yes: bool) -> None:
+    """Let all its parked matches be tried again; `arena match requeue` takes one.
 
-    def work(connection: AnyConnection) -> tuple[int, int]:
-        return tournaments.requeue(connection, number), tournaments.progress(connection, number).void
-
-    again, left = in_transaction(work)
-    sentence = "No match is parked to be tried again."
-    if again:
-        sentence = f"{counted(again, 'match')} to be played again."
-    if left:
-        sentence += (
-            f" Left void: {counted(left, 'match')}; `arena match list {number} --state void` has them, "
+    With --void all void ones are played anew, but for those of bots that have left; where an event goes by
+    rounds, those of the last.
+    """
+    take = matches.requeue_void if void_too else tournaments.requeue
+    done = f"Tournament {number} is looked through."
+    correct(number, lambda connection: take(connection, number, reason), done, dry_run=dry_run, yes=yes)
+    with database() as connection:
+        left = tournaments.progress(connection, number).void
+    if left and not dry_run:
+        click.echo(
+            f"Left void: {counted(left, 'match')}; `arena match list {number} --state void` has them, "
             "`arena match requeue ID` plays one anew, with other cards."
         )
-    click.echo(sentence)
 
 
 @tournament.command()
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.argument("bot")
 @click.option("--reason", required=True, help="Why, for people.")
-def withdraw(number: int, bot: str, reason: str) -> None:
+@correction_options
+def withdraw(number: int, bot: str, reason: str, dry_run: bool, yes: bool) -> None:
     """Take a bot out: what it has played stands, what is left falls away."""
-    fell = in_transaction(lambda connection: withdrawals.withdraw(connection, number, bot, reason))
-    click.echo(f"{bot} has left tournament {number}; what falls away: {counted(fell, 'match')}.")
+    correct(
+        number,
+        lambda connection: withdrawals.withdraw(connection, number, bot, reason),
+        f"{bot} has left tournament {number}.",
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @tournament.command()
 @click.argument("number", metavar="ID", type=WholeNumber(1))
 @click.argument("bot")
 @click.option("--reason", required=True, help="Why, for people.")
-def disqualify(number: int, bot: str, reason: str) -> None:
+@correction_options
+def disqualify(number: int, bot: str, reason: str, dry_run: bool, yes: bool) -> None:
     """Take a bot out as if it had never played; the ladder is taken anew without its matches."""
-    fell = in_transaction(lambda connection: withdrawals.disqualify(connection, number, bot, reason))
-    click.echo(f"{bot} is disqualified from tournament {number}; what is void: {counted(fell, 'match')}.")
+    correct(
+        number,
+        lambda connection: withdrawals.disqualify(connection, number, bot, reason),
+        f"{bot} is disqualified from tournament {number}.",
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 def _detail(number: int, connection: AnyConnection) -> TournamentDetail:
@@ -241,6 +266,7 @@ def _detail(number: int, connection: AnyConnection) -> TournamentDetail:
         matches.hindrances(connection, number),
         results.result(connection, number),
         crosstables.crosstable(connection, number),
+        corrections.public(connection, number),
     )
 
 

@@ -10,7 +10,7 @@ from cuig.commitments import seeds_commitment
 
 from arena.errors import EntrantLeft, NotFound, StateRefused
 from arena.rating import ratings
-from arena.store import audit, match, tournament
+from arena.store import audit, match, tournament, wave
 from arena.store import claim as claims
 from arena.store.match import (
     Entrant,
@@ -25,6 +25,7 @@ from arena.store.match import (
     of_versions,
 )
 from arena.store.query import AnyConnection
+from arena.tournament.formats import registry
 from arena.tournament.seeds import commitment_to, match_seed_anew
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "of_versions",
     "record",
     "requeue",
+    "requeue_void",
     "void_match",
 ]
 
@@ -68,7 +70,7 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
     audit.write(connection, by, "voided", f"match {number}", reason)
 
 
-def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> None:
     """Let a parked or void match wait again; its tournament runs again if it was finished.
 
     A parked match goes on with its record. A void one begins anew with another seed, because its cards may be
@@ -89,7 +91,33 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
         _draw_anew(connection, number, row.tournament)
     claims.requeue(connection, number)
     tournament.reopen(connection, row.tournament)
-    audit.write(connection, by, "requeued", f"match {number}")
+    audit.write(connection, by, "requeued", f"match {number}", reason)
+
+
+def requeue_void(
+    connection: AnyConnection, event: int, reason: str = "", *, by: str = "organiser"
+) -> list[int]:
+    """Let the void matches of a tournament wait again, each with other cards; return their ids.
+
+    Those of a bot that has left stay void. Of an event by rounds those of the last round alone are played
+    anew, because later rounds were drawn without the others. Raises NotFound, StateRefused.
+    """
+    found = tournament.lock(connection, event)
+    if found is None:
+        raise NotFound("tournament", event)
+    if found.state == "void":
+        raise StateRefused("tournament", event, "void", "played again")
+    left = {one.number for one in tournament.entries(connection, event) if one.left_as is not None}
+    rows = wave.meetings(connection, event)
+    last = wave.last(connection, event) if registry.by_rounds(found.format) else None
+    again = [
+        row.match
+        for row in rows
+        if row.state == "void" and left.isdisjoint(row.entrants) and last in (None, row.wave)
+    ]
+    for number in again:
+        requeue(connection, number, reason, by=by)
+    return again
 
 
 def _draw_anew(connection: AnyConnection, number: int, event: int) -> None:

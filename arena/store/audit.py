@@ -38,3 +38,19 @@ def lines(connection: AnyConnection, subject: str | None = None, limit: int = 10
            ORDER BY id DESC LIMIT %(limit)s""",
         {"subject": subject, "limit": limit},
     )
+
+
+def of_tournament(connection: AnyConnection, tournament: int, limit: int = 100) -> list[AuditLine]:
+    """The latest lines about a tournament or a match of it, the newest first."""
+    return rows(
+        connection,
+        AuditLine,
+        """SELECT at, who, what, subject, detail FROM (
+             SELECT * FROM audit WHERE subject = %(subject)s
+             UNION ALL
+             SELECT audit.* FROM audit JOIN match m ON m.id = CASE
+                 WHEN audit.subject ~ '^match [0-9]{1,18}$' THEN substr(audit.subject, 7)::bigint END
+             WHERE m.tournament = %(tournament)s AND audit.subject LIKE 'match %%'
+           ) line ORDER BY id DESC LIMIT %(limit)s""",
+        {"subject": f"tournament {tournament}", "tournament": tournament, "limit": limit},
+    )

@@ -276,7 +276,7 @@ def resume(connection: AnyConnection, number: int, *, by: str = "organiser") -> 
     _set_paused(connection, number, False, by)
 
 
-def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") -> int:
+def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> int:
     """Requeue all parked matches of a tournament; return how many. Raises NotFound, StateRefused."""
     by_id(connection, number)
     held = tournament.lock(connection, number)
@@ -285,7 +285,13 @@ def requeue(connection: AnyConnection, number: int, *, by: str = "organiser") ->
     again = claim.requeue_parked(connection, number)
     if again:
         tournament.reopen(connection, number)
-        audit.write(connection, by, "requeued", f"tournament {number}", f"{len(again)} parked matches")
+        audit.write(
+            connection,
+            by,
+            "requeued",
+            f"tournament {number}",
+            ": ".join(filter(None, [f"{len(again)} parked matches", reason])),
+        )
     return len(again)
 
 

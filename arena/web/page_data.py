@@ -26,7 +26,8 @@ from arena.rating.head_to_head import HeadToHead
 from arena.rating.ladders import HistoryLine, LadderPage
 from arena.store import live
 from arena.store.query import AnyConnection
-from arena.tournament import results, schedules, suspensions, tournaments
+from arena.tournament import corrections, results, schedules, suspensions, tournaments
+from arena.tournament.corrections import Correction
 from arena.tournament.results import EventResult
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Entry, Progress, Tournament
@@ -120,6 +121,7 @@ class EventPage:
     playing: list[MatchLine]
     matches: list[MatchLine]
     next_after: int | None  # the number of the match after which the next page begins
+    corrections: list[Correction]  # the latest, the newest first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +224,7 @@ def event_page(connection: AnyConnection, number: int, after: int = 0, behind: i
         playing=_playing(connection, number) if event.state == "running" else [],
         matches=_match_lines(connection, played),
         next_after=played[-1].number if len(played) == MATCHES else None,
+        corrections=corrections.public(connection, number),
     )
 
 

@@ -147,7 +147,7 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
     with connection.transaction():
         play(connection, limit=3)
     said = arena("tournament", "withdraw", number, "molly", "--reason", "she is tired")
-    assert "falls away: 6 matches" in told_as_one_line(said)
+    assert "Void: 6 matches" in told_as_one_line(said)
     assert arena("tournament", "disqualify", number, "molly", "--reason", "she peeked").code == 0
     check_refused(arena("tournament", "withdraw", number, "nobody", "--reason", "x"), "nobody")
     with connection.transaction():
@@ -162,9 +162,10 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
     rest = arena("match", "list", number, "--state", "parked", "--after", str(after), "--json").told
     assert rest == parked[2:]
     check_refused(arena("match", "list", "77"), "no tournament 77")
-    assert arena("tournament", "requeue", number).out.startswith("3 matches to be played again. Left void: 8")
+    said = told_as_one_line(arena("tournament", "requeue", number))
+    assert "To be played again: 3 matches" in said and "Left void: 8 matches" in said
     again = arena("tournament", "requeue", number).out
-    assert again.startswith("No match is parked to be tried again. Left void: 8 matches; ")
+    assert "No match changes." in again and "Left void: 8 matches; " in again
     assert f"`arena match list {number} --state void`" in again and "`arena match requeue ID`" in again
     lines = arena("audit", "--subject", f"tournament {number}", "--json").told
     assert [line["what"] for line in lines] == [
