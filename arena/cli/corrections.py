@@ -36,13 +36,18 @@ def correct(
     def work(connection: AnyConnection) -> Consequences:
         return follow(connection, number, deed)
 
-    asked = not yes and sys.stdin.isatty() and sys.stdout.isatty()
+    asked = not yes and on_a_terminal()
     if dry_run or asked:
         click.echo(" ".join(["Nothing is done yet.", *sentences(in_transaction(work, dry_run=True))]))
         if dry_run:
             return
         click.confirm("Do it?", abort=True)
     click.echo(" ".join([done, *sentences(in_transaction(work))]))
+
+
+def on_a_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def sentences(found: Consequences) -> list[str]:

@@ -345,3 +345,15 @@ def history(
            ORDER BY ladder.name, s.ordinal DESC""",
         {"bot": bot, "ladder": ladder, "limit": limit},
     )
+
+
+def rated_matches(connection: AnyConnection, tournament: int) -> set[int]:
+    """The matches of the tournament that have rating steps."""
+    return set(
+        values(
+            connection,
+            """SELECT DISTINCT step.match FROM rating_step step JOIN match m ON m.id = step.match
+               WHERE m.tournament = %(tournament)s""",
+            {"tournament": tournament},
+        )
+    )

@@ -345,18 +345,6 @@ def reopen(connection: AnyConnection, tournament: int) -> None:
         forget_absences(connection, tournament)
 
 
-def rated_matches(connection: AnyConnection, tournament: int) -> set[int]:
-    """The matches of the tournament that have rating steps."""
-    return set(
-        values(
-            connection,
-            """SELECT DISTINCT step.match FROM rating_step step JOIN match m ON m.id = step.match
-               WHERE m.tournament = %(tournament)s""",
-            {"tournament": tournament},
-        )
-    )
-
-
 def counts(connection: AnyConnection, tournament: int) -> Counts:
     return one_row(
         connection,

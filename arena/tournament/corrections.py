@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from arena.errors import NotFound
-from arena.store import audit, tournament, wave
+from arena.store import audit, rating, tournament, wave
 from arena.store.query import AnyConnection
 from arena.tournament.formats import registry
 
@@ -64,13 +64,14 @@ def follow(
 ) -> Consequences:
     """Correct a tournament and return what followed from it.
 
-    In a transaction that is rolled back it says what would follow. Raises NotFound, and what `correct` raises.
+    In a transaction that is rolled back it says what would follow.
+    Raises NotFound, and what `correct` raises.
     """
     before = tournament.by_id(connection, number)
     if before is None:
         raise NotFound("tournament", number)
     stood = {row.match: row.state for row in wave.meetings(connection, number)}
-    rated = tournament.rated_matches(connection, number)
+    rated = rating.rated_matches(connection, number)
     correct(connection)
     after = tournament.by_id(connection, number)
     state = before.state if after is None else after.state
@@ -86,6 +87,6 @@ def follow(
             one for one, now in stand.items() if now == "waiting" and stood.get(one) in ("void", "parked")
         ),
         laid_out=tuple(one for one in stand if one not in stood),
-        taken_back=len(rated - tournament.rated_matches(connection, number)),
+        taken_back=len(rated - rating.rated_matches(connection, number)),
         may_go_on=state in ("scheduled", "running") and registry.by_rounds(before.format),
     )

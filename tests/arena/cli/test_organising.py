@@ -5,14 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import click
 import psycopg
 import pytest
 
+from arena.cli import corrections as corrections_command
+from arena.match import matches
 from arena.rating import ratings
 from arena.tournament import schedules, suspensions, tournaments
 from arena.tournament.event_file import EventUnreadable, example, read_event
 from tests.support.arena_command import Arena, check_refused, everything_in, told_as_one_line, written
-from tests.support.events import advance_to, enter, event, forfeited, play, stronger_wins
+from tests.support.events import advance_to, enter, event, forfeited, play, played_out, stronger_wins
 
 
 def test_the_example_of_the_help_makes_an_event(arena: Arena, database_url: str, tmp_path: Path) -> None:
@@ -162,8 +165,8 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
     rest = arena("match", "list", number, "--state", "parked", "--after", str(after), "--json").told
     assert rest == parked[2:]
     check_refused(arena("match", "list", "77"), "no tournament 77")
-    said = told_as_one_line(arena("tournament", "requeue", number))
-    assert "To be played again: 3 matches" in said and "Left void: 8 matches" in said
+    told = told_as_one_line(arena("tournament", "requeue", number))
+    assert "To be played again: 3 matches" in told and "Left void: 8 matches" in told
     again = arena("tournament", "requeue", number).out
     assert "No match changes." in again and "Left void: 8 matches; " in again
     assert f"`arena match list {number} --state void`" in again and "`arena match requeue ID`" in again
@@ -176,6 +179,61 @@ def test_a_tournament_is_held_up_left_and_put_right_and_the_audit_has_it_all(
         "paused",
     ]
     assert "she peeked" in arena("audit").out
+
+
+def test_a_dry_run_of_a_correction_says_what_follows_and_changes_nothing(
+    arena: Arena, connection: Any, database_url: str
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin")
+        made = event(connection, decks=1)
+        played_out(connection, made.id)
+        ratings.rate_ready(connection)
+        [first, *_] = [one.id for one in matches.of_tournament(connection, made.id)]
+    number, why = str(made.id), ("--reason", "she peeked", "--dry-run")
+    before = everything_in(database_url)
+    for words, told in (
+        (("tournament", "disqualify", number, "molly", *why), "Void: 2 matches"),
+        (("tournament", "void", number, *why), "was finished and is void. Taken back on the ladder"),
+        (("match", "void", str(first), *why), f"Void: 1 match ({first}), 1 of them played."),
+    ):
+        said = arena(*words)
+        assert said.code == 0, said.err
+        assert "Nothing is done yet." in said.out and told in told_as_one_line(said)
+    assert everything_in(database_url) == before
+    assert "she peeked" not in arena("tournament", "show", number).out
+    check_refused(arena("tournament", "withdraw", number, "molly", *why), "finished")
+    assert arena("match", "void", str(first), "--reason", "she peeked").code == 0
+    said = arena("tournament", "requeue", number, "--void", "--reason", "anew", "--dry-run")
+    assert f"Tournament {number} was finished and is reopened." in told_as_one_line(said)
+    shown = arena("tournament", "show", number, "--json").told
+    assert [(one["what"], one["reason"]) for one in shown["corrections"]] == [("voided", "she peeked")]
+    assert "she peeked" in arena("tournament", "show", number).out
+
+
+def test_on_a_terminal_it_is_asked_first_and_no_changes_nothing(
+    arena: Arena, connection: Any, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn")
+        made = event(connection, decks=2)
+    before = everything_in(database_url)
+    asked: list[str] = []
+
+    def refuse(text: str, abort: bool) -> None:
+        asked.append(text)
+        raise click.Abort
+
+    monkeypatch.setattr(corrections_command, "on_a_terminal", lambda: True)
+    with monkeypatch.context() as answering:
+        answering.setattr(click, "confirm", refuse)
+        assert arena("tournament", "void", str(made.id), "--reason", "a mistake").code != 0
+    assert asked == ["Do it?"] and everything_in(database_url) == before
+    with connection.transaction():
+        assert tournaments.by_id(connection, made.id).state == "running"
+    assert arena("tournament", "void", str(made.id), "--reason", "a mistake", "--yes").code == 0
+    with connection.transaction():
+        assert tournaments.by_id(connection, made.id).state == "void"
 
 
 def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: Any) -> None:

@@ -364,3 +364,21 @@ async def test_the_page_of_an_event_by_rounds_tells_only_the_rounds_so_far(
         assert "0 of 1 so far" in page and "<progress" not in page and "<dt>Left</dt>" not in page
         assert "0 of 1 so far" in (await client.get("/tournaments")).text
         assert (await client.get(f"/tournaments/{number}.json")).json()["progress"]["complete"] is False
+
+
+async def test_corrections_are_on_the_page_of_their_event(database_url: str, redis_url: str) -> None:
+    async with evening(database_url, redis_url) as opened, browser(opened) as client:
+        number = begin_tournament(database_url, decks=1)
+        assert "Corrections" not in (await client.get(f"/tournaments/{number}")).text
+        with psycopg.connect(database_url) as connection:
+            [first, *_] = [one.id for one in matches.of_tournament(connection, number)]
+            matches.void_match(connection, first, "<b>cards</b> were known", by="ann")
+        page = (await client.get(f"/tournaments/{number}")).text
+        assert "<h2>Corrections</h2>" in page and "&lt;b&gt;cards&lt;/b&gt; were known" in page
+        assert f'<a href="/matches/{first}">match {first}</a>' in page and "<td>ann</td>" not in page
+        [told] = (await client.get(f"/tournaments/{number}.json")).json()["corrections"]
+        assert (told["role"], told["what"], told["reason"]) == (
+            "organiser",
+            "voided",
+            "<b>cards</b> were known",
+        )
