@@ -8,7 +8,7 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Any, Final
 
-from arena.store.query import AnyConnection, execute, row_or_none, rows, value
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
