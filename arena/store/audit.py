@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -40,8 +41,10 @@ def lines(connection: AnyConnection, subject: str | None = None, limit: int = 10
     )
 
 
-def of_tournament(connection: AnyConnection, tournament: int, limit: int = 100) -> list[AuditLine]:
-    """The latest lines about a tournament or a match of it, the newest first."""
+def of_tournament(
+    connection: AnyConnection, tournament: int, limit: int = 100, without: Sequence[str] = ()
+) -> list[AuditLine]:
+    """The latest lines about a tournament or a match of it, the newest first; without: deeds to leave out."""
     return rows(
         connection,
         AuditLine,
@@ -51,6 +54,11 @@ def of_tournament(connection: AnyConnection, tournament: int, limit: int = 100) 
              SELECT audit.* FROM audit JOIN match m ON m.id = CASE
                  WHEN audit.subject ~ '^match [0-9]{1,18}$' THEN substr(audit.subject, 7)::bigint END
              WHERE m.tournament = %(tournament)s AND audit.subject LIKE 'match %%'
-           ) line ORDER BY id DESC LIMIT %(limit)s""",
-        {"subject": f"tournament {tournament}", "tournament": tournament, "limit": limit},
+           ) line WHERE what <> ALL (%(without)s::text[]) ORDER BY id DESC LIMIT %(limit)s""",
+        {
+            "subject": f"tournament {tournament}",
+            "tournament": tournament,
+            "limit": limit,
+            "without": list(without),
+        },
     )

@@ -18,13 +18,17 @@ SHOWN: Final = 100
 _ROLES: Final = ("organiser", "operator", "the arena")
 
 
+# Deeds that hold an event up and put nothing right.
+_HOLDS: Final = ("paused", "resumed")
+
+
 @dataclass(frozen=True, slots=True)
 class Correction:
     """One deed of the audit as everybody may read it: no name but that of a bot."""
 
     at: datetime
     role: str
-    what: str  # as the audit has it: voided, requeued, withdrawn, disqualified, paused, resumed
+    what: str  # as the audit has it: voided, requeued, withdrawn, disqualified
     subject: str  # `match 12` or `tournament 3`
     reason: str
 
@@ -55,7 +59,7 @@ def public(connection: AnyConnection, number: int, limit: int = SHOWN) -> list[C
         Correction(
             line.at, line.who if line.who in _ROLES else "organiser", line.what, line.subject, line.detail
         )
-        for line in audit.of_tournament(connection, number, limit)
+        for line in audit.of_tournament(connection, number, limit, _HOLDS)
     ]
 
 
