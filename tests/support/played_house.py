@@ -54,7 +54,8 @@ def make(checkout: Path, file: Path) -> None:
                 timeout=60,
                 check=True,
             )
-        file.write_text(re.sub(r"\n{2,}", "\n", _NOT_EVERYWHERE.sub("", said.stdout)).lstrip())
+        text = _NOT_EVERYWHERE.sub("", said.stdout).replace(f"{checkout}/", "")
+        file.write_text(re.sub(r"\n{2,}", "\n", text).lstrip())
     finally:
         elsewhere = (folder / "servers").resolve()
         shutil.rmtree(folder, ignore_errors=True)
