@@ -67,7 +67,7 @@ class Hall:
         self.changed: Callable[[], None] = lambda: None  # called when bots, leases or `draining` change
         self.counts: Counts = Counts()
         self.in_flight: InFlight = InFlight(timings, clock)
-        self._closed: ClosedMatches = ClosedMatches(timings.closed_kept_s)
+        self._closed: ClosedMatches = ClosedMatches(timings.closed_kept_s, most=most_seats)
         self._secret_robs: SecretRobs = SecretRobs(timings, clock, self._ask_for_lead)
         self._by_number: dict[int, HostedMatch] = {}
         self._most_seats = most_seats
@@ -421,10 +421,7 @@ class Hall:
         for bot in match.bots:
             bot.release(match.number, match.last_answer(bot))
             if closed.HasField("result"):
-                away = bot.stream is None
-                self._closed.note(
-                    bot.identity.version_id, match.named_closed(closed), self.steady(), away=away
-                )
+                self._closed.note(bot.identity.version_id, match.named_closed(closed), self.steady())
             if bot.stream is not None:
                 bot.stream.add_closed(closed)
             else:

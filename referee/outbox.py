@@ -64,10 +64,16 @@ def portions(
     """Split a message into shorter ones that say the same when they are read one after another."""
     filling = _Filling()
     if response.HasField("welcome"):
-        first = filling.portion.welcome
-        first.CopyFrom(response.welcome)
-        del first.matches[:], first.prompts[:]
+        first = filling.portion
+        first.welcome.CopyFrom(response.welcome)
+        del first.welcome.matches[:], first.welcome.prompts[:], first.welcome.closed[:]
         yield from filling.room_for(first.ByteSize())
+        for closed in response.welcome.closed:
+            yield from filling.room_for(closed.ByteSize())
+            portion = filling.portion
+            (portion.welcome if portion is first else portion).closed.append(closed)
+        if filling.portion is not first:
+            yield filling.begin_another()  # within one message what opens is read before what closes
     filling.portion.notice = response.notice
     for opened in (*response.welcome.matches, *response.opened):
         yield from filling.room_for(opened.ByteSize())
@@ -100,5 +106,9 @@ class _Filling:
         """Begin another message if this many bytes more are too many, and yield the one that is full."""
         self._bytes += size + _FRAME_BYTES
         if self._bytes > PORTION_BYTES:
-            full, self.portion, self._bytes = self.portion, referee_pb2.PlayResponse(), size
-            yield full
+            yield self.begin_another(size)
+
+    def begin_another(self, size: int = 0) -> referee_pb2.PlayResponse:
+        """Begin another message, which will have this many bytes soon, and return the one before."""
+        full, self.portion, self._bytes = self.portion, referee_pb2.PlayResponse(), size
+        return full

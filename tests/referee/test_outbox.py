@@ -76,6 +76,24 @@ def test_a_welcome_of_any_size_is_split_and_says_the_same() -> None:
     assert messages[-1].goodbye.message == "the end"
 
 
+def test_a_welcome_with_more_that_closed_than_fits_tells_all_of_it_before_any_match_opens() -> None:
+    outbox = Outbox()
+    welcome = outbox.response.welcome
+    for number in range(2_200):
+        closed = welcome.closed.add(match_id=f"match {number}")
+        closed.result.cause.detail = "x" * 500
+    welcome.matches.add(match=1, match_id="match 2199 of tomorrow")
+    outbox.response.closed.add(match=7)
+    outbox.ready.set()
+    messages = taken(outbox)
+    assert len(messages) > 4
+    told = [one.match_id for message in messages for one in (*message.welcome.closed, *message.closed)]
+    assert told == [*(f"match {number}" for number in range(2_200)), ""]
+    opening = next(number for number, message in enumerate(messages) if message.opened)
+    named = [bool(one.match_id) for message in messages[opening:] for one in message.closed]
+    assert named == [False], "what closed before is told before"
+
+
 def test_many_prompts_are_split_too_and_what_comes_meanwhile_leaves_after_them() -> None:
     outbox = Outbox()
     long = referee_pb2.Prompt(id=1, holders=bytes(1_000)).SerializeToString()

@@ -256,6 +256,9 @@ class Attachment:
             self._bot_threads.leave((match, seat))
 
     def _close_match(self, closed: referee_pb2.MatchClosed) -> None:
+        if closed.match_id:  # the welcome had no room for it
+            self._end_missed(closed)
+            return
         match = self._by_number.pop(closed.match, None)
         if match is None:
             log.warning("%s closes match %d, which is not open", self.address, closed.match)

@@ -418,7 +418,7 @@ class Welcome(_message.Message):
     @_builtins.property
     def matches(self) -> _containers.RepeatedCompositeFieldContainer[Global___MatchOpened]:
         """Where these do not fit into a message, more follow in the next as `opened`, and then
-        all prompts as `prompts`.
+        all prompts as `prompts`. Before them more of what has closed follows as `closed`.
         """
 
     @_builtins.property
@@ -620,7 +620,9 @@ class MatchClosed(_message.Message):
     MATCH_ID_FIELD_NUMBER: _builtins.int
     match: _builtins.int
     match_id: _builtins.str
-    """The match's name, in a welcome alone: there `match` stands for nothing on this stream."""
+    """The match's name, for one that closed before the welcome, in it or after it: there
+    `match` stands for nothing on this stream.
+    """
     @_builtins.property
     def result(self) -> Global___MatchResult:
         """Not set where the match went away without a result (it will be taken up again)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import grpc
+import pytest
 from cuig.bot import Bot
 from cuig.bots.random import Random
 from cuig.engine import preset
@@ -84,7 +85,8 @@ async def test_what_was_seen_before_is_not_seen_again() -> None:
     assert third is not first, "and one that knows nothing of them begins with others"
 
 
-async def test_a_match_that_closed_while_the_bot_was_away_is_ended_by_the_welcome() -> None:
+@pytest.mark.parametrize("split", [False, True], ids=["in the welcome", "after it"])
+async def test_a_match_that_closed_while_the_bot_was_away_is_ended_by_the_welcome(split: bool) -> None:
     heard: list[Result] = []
 
     class Told(Random):
@@ -110,8 +112,12 @@ async def test_a_match_that_closed_while_the_bot_was_away_is_ended_by_the_welcom
             referee_pb2.MatchClosed(match_id="of another time", result=result),
             referee_pb2.MatchClosed(match_id="m1", result=result),
         ]
-        welcome = referee_pb2.Welcome(protocol=PROTOCOL, bot="molly", capacity=4, closed=closed)
+        welcome = referee_pb2.Welcome(
+            protocol=PROTOCOL, bot="molly", capacity=4, closed=[] if split else closed
+        )
         await say(context, welcome=welcome)
+        if split:
+            await say(context, closed=closed)
         async for _ in requests:
             pass
 
