@@ -89,8 +89,9 @@ class Watched:
 class Room:
     """A hall in virtual time where two bots play several matches at once."""
 
-    def __init__(self, timings: Timings, rob_s: float) -> None:
+    def __init__(self, timings: Timings, rob_s: float, deals: int) -> None:
         self.watched = Watched()
+        self._deals = deals
         self._loop = asyncio.get_running_loop()
         self._rob_s = rob_s
         self._numbers = count(1)
@@ -101,15 +102,23 @@ class Room:
             for number, name in enumerate(("molly", "finn"))
         ]
 
-    async def play(self, deals: int, at_once: int) -> None:
+    @property
+    def _goes_on(self) -> bool:
+        return len(self.watched.waits) < self._deals
+
+    async def play(self, at_once: int) -> None:
         await asyncio.sleep(0)  # the bots attach
         for _ in range(at_once):
             self._open_next()
-        while len(self.watched.waits) < deals:
-            await asyncio.sleep(0.1)
-            assert not any(task.done() for task in self._playing)
-        for task in self._playing:
+        # The one that has seen enough ends, and the other may hear no more.
+        ended, others = await asyncio.wait(
+            self._playing, timeout=3_600.0, return_when=asyncio.FIRST_COMPLETED
+        )
+        for task in others:
             task.cancel()
+        for task in ended:
+            task.result()
+        assert not self._goes_on
 
     def _open_next(self) -> None:
         number = next(self._numbers)
@@ -119,7 +128,7 @@ class Room:
         bot, stream = self._hall.attach(
             Identity(f"v-{name}", name, 64, b""), referee_pb2.Hello(protocol=1, capacity=64)
         )
-        while True:
+        while self._goes_on:
             async with asyncio.timeout(60.0):
                 await stream.outbox.ready.wait()
             message = referee_pb2.PlayResponse.FromString(stream.outbox.take()[0])
@@ -155,8 +164,8 @@ def watch(*, at_once: int, rob_s: float = 0.0, timings: Timings | None = None) -
     """Play some 1,500 deals."""
 
     async def play() -> Watched:
-        room = Room(timings or Timings(), rob_s)
-        await room.play(1_500, at_once)
+        room = Room(timings or Timings(), rob_s, 1_500)
+        await room.play(at_once)
         return room.watched
 
     random.seed(7)
