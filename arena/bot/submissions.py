@@ -37,7 +37,8 @@ __all__ = [
 ]
 
 ARCHIVE: Final = "archive:"  # and the SHA-256 of the files: what a hosted version runs
-A_DAY: Final = 20  # contents of one bot
+A_DAY: Final = 20  # of one bot: contents that are new, were not taken, or are to play again
+_DEED: Final = "handed in"  # as the audit has it
 # A submission in whose validation so many hosts have ended is not tried again.
 HOSTS_WORN_OUT: Final = 3
 
@@ -84,23 +85,27 @@ def hand_in(
     if whose.withdrawn_at is not None:
         raise Withdrawn("bot", name)
     found = submission.of_content(connection, whose.id, contents.sha256)
-    if found is None and submission.since(connection, whose.id, 24) >= A_DAY:
+    if found is not None and not found.retired and found.state in ("waiting", "valid"):
+        submission.supersede(connection, whose.id, found.id)
+        return HandedIn(found, known=True, brought_back=False)
+    if audit.count_since(connection, f"bot {name}", _DEED, 24) >= A_DAY:
         raise TooManySubmissions(name)
-    brought_back = False
     if found is None:
         submission.insert_archive(connection, contents.sha256, packed, len(contents.files), contents.size)
         number = submission.insert(connection, whose.id, contents.sha256, by)
-        submission.supersede(connection, whose.id, number)
     else:
         number = found.id
-        submission.supersede(connection, whose.id, number)
-        if found.version is not None and found.retired:
-            bot.bring_back(connection, whose.id, found.version)
-            brought_back = True
-        elif found.state in ("refused", "superseded"):
+        if found.version is None:
             submission.wait_again(connection, number, by)
-    audit.write(connection, by, "handed in", f"bot {name}", contents.sha256.hex())
-    return HandedIn(_found(connection, number), found is not None, brought_back)
+        else:
+            bot.bring_back(connection, whose.id, found.version)
+    submission.supersede(connection, whose.id, number)
+    audit.write(connection, by, _DEED, f"bot {name}", contents.sha256.hex())
+    return HandedIn(
+        _found(connection, number),
+        known=found is not None,
+        brought_back=found is not None and found.version is not None,
+    )
 
 
 def of_bot(connection: AnyConnection, name: str, limit: int = 20) -> Sequence[Submission]:

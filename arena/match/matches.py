@@ -67,7 +67,7 @@ def void_match(connection: AnyConnection, number: int, reason: str, *, by: str =
     claims.void(connection, number, reason, settled=True)
     if rated_on is not None:
         ratings.rate(connection, rated_on)
-    audit.write(connection, by, "voided", f"match {number}", reason)
+    audit.write(connection, by, "voided", f"match {number}", reason, corrects=row.tournament)
 
 
 def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> None:
@@ -91,7 +91,7 @@ def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str
         _draw_anew(connection, number, row.tournament)
     claims.requeue(connection, number)
     tournament.reopen(connection, row.tournament)
-    audit.write(connection, by, "requeued", f"match {number}", reason)
+    audit.write(connection, by, "requeued", f"match {number}", reason, corrects=row.tournament)
 
 
 def requeue_void(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, execute, rows
+from arena.store.query import AnyConnection, execute, rows, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +19,24 @@ class AuditLine:
     detail: str
 
 
-def write(connection: AnyConnection, who: str, what: str, subject: str, detail: str = "") -> None:
-    """Insert a line, in the transaction that does what it says."""
+def write(
+    connection: AnyConnection,
+    who: str,
+    what: str,
+    subject: str,
+    detail: str = "",
+    *,
+    corrects: int | None = None,
+) -> None:
+    """Insert a line, in the transaction that does what it says.
+
+    corrects: the tournament of which it is a correction; everybody may then read the line.
+    """
     execute(
         connection,
-        "INSERT INTO audit (who, what, subject, detail) VALUES (%(who)s, %(what)s, %(subject)s, %(detail)s)",
-        {"who": who, "what": what, "subject": subject, "detail": detail},
+        """INSERT INTO audit (who, what, subject, detail, corrects)
+           VALUES (%(who)s, %(what)s, %(subject)s, %(detail)s, %(corrects)s)""",
+        {"who": who, "what": what, "subject": subject, "detail": detail, "corrects": corrects},
     )
 
 
@@ -41,24 +52,25 @@ def lines(connection: AnyConnection, subject: str | None = None, limit: int = 10
     )
 
 
-def of_tournament(
-    connection: AnyConnection, tournament: int, limit: int = 100, without: Sequence[str] = ()
-) -> list[AuditLine]:
-    """The latest lines about a tournament or a match of it, the newest first; without: deeds to leave out."""
+def corrections(connection: AnyConnection, tournament: int, limit: int) -> list[AuditLine]:
+    """The latest corrections of a tournament, the newest first."""
     return rows(
         connection,
         AuditLine,
-        """SELECT at, who, what, subject, detail FROM (
-             SELECT * FROM audit WHERE subject = %(subject)s
-             UNION ALL
-             SELECT audit.* FROM audit JOIN match m ON m.id = CASE
-                 WHEN audit.subject ~ '^match [0-9]{1,18}$' THEN substr(audit.subject, 7)::bigint END
-             WHERE m.tournament = %(tournament)s AND audit.subject LIKE 'match %%'
-           ) line WHERE what <> ALL (%(without)s::text[]) ORDER BY id DESC LIMIT %(limit)s""",
-        {
-            "subject": f"tournament {tournament}",
-            "tournament": tournament,
-            "limit": limit,
-            "without": list(without),
-        },
+        """SELECT at, who, what, subject, detail FROM audit
+           WHERE corrects = %(tournament)s ORDER BY id DESC LIMIT %(limit)s""",
+        {"tournament": tournament, "limit": limit},
+    )
+
+
+def count_since(connection: AnyConnection, subject: str, what: str, hours: int) -> int:
+    """How often something was done to a subject within the last hours."""
+    return int(
+        value(
+            connection,
+            """SELECT count(*) FROM audit
+               WHERE subject = %(subject)s AND what = %(what)s
+                 AND at > now() - make_interval(hours => %(hours)s)""",
+            {"subject": subject, "what": what, "hours": hours},
+        )
     )

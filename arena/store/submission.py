@@ -97,18 +97,6 @@ def of_bot(connection: AnyConnection, bot: int, limit: int) -> list[Submission]:
     )
 
 
-def since(connection: AnyConnection, bot: int, hours: int) -> int:
-    """How many contents of a bot were handed in within the last hours."""
-    return int(
-        value(
-            connection,
-            """SELECT count(*) FROM submission
-               WHERE bot = %(bot)s AND submitted_at > now() - make_interval(hours => %(hours)s)""",
-            {"bot": bot, "hours": hours},
-        )
-    )
-
-
 def ahead(connection: AnyConnection, submission: int) -> int:
     """How many wait to be validated before this one."""
     return int(

@@ -18,10 +18,6 @@ SHOWN: Final = 100
 _ROLES: Final = ("organiser", "operator", "the arena")
 
 
-# Deeds that hold an event up and put nothing right.
-_HOLDS: Final = ("paused", "resumed")
-
-
 @dataclass(frozen=True, slots=True)
 class Correction:
     """One deed of the audit as everybody may read it: no name but that of a bot."""
@@ -59,7 +55,7 @@ def public(connection: AnyConnection, number: int, limit: int = SHOWN) -> list[C
         Correction(
             line.at, line.who if line.who in _ROLES else "organiser", line.what, line.subject, line.detail
         )
-        for line in audit.of_tournament(connection, number, limit, _HOLDS)
+        for line in audit.corrections(connection, number, limit)
     ]
 
 

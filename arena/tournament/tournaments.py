@@ -260,7 +260,7 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     claim.void_unended(connection, number, reason)
     if rated_on is not None:
         ratings.rate(connection, rated_on)
-    audit.write(connection, by, "voided", f"tournament {number}", reason)
+    audit.write(connection, by, "voided", f"tournament {number}", reason, corrects=number)
 
 
 def pause(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
@@ -291,6 +291,7 @@ def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str
             "requeued",
             f"tournament {number}",
             ": ".join(filter(None, [f"{len(again)} parked matches", reason])),
+            corrects=number,
         )
     return len(again)
 

@@ -93,7 +93,7 @@ def _leave(
         _redraw(connection, event, leaving)
     if rated_on is not None:
         ratings.rate(connection, rated_on)
-    audit.write(connection, by, left_as, f"tournament {number}", f"{name}: {reason}")
+    audit.write(connection, by, left_as, f"tournament {number}", f"{name}: {reason}", corrects=number)
     return fell
 
 

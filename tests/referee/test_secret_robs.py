@@ -233,4 +233,5 @@ async def test_nor_does_it_tell_anything_on_a_real_stream(house: House) -> None:
         task.cancel()
         await spy.client.leave()
     asked = [wait for deal, wait in molly.waits.items() if deal in finn.robs]
-    assert gain(asked, [wait for deal, wait in molly.waits.items() if deal not in finn.robs]) < 1
+    # Chance alone gains 1.5 in less than one of a million runs, and no pause 5.7 and more.
+    assert gain(asked, [wait for deal, wait in molly.waits.items() if deal not in finn.robs]) < 1.5

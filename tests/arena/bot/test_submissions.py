@@ -13,6 +13,7 @@ from cuig.validation.report import Failure, Passed, Report
 from arena.bot import bots, hosting, submissions
 from arena.bot.submissions import A_DAY, HOSTS_WORN_OUT, HandedIn, TooManySubmissions
 from arena.errors import NotFound, Withdrawn
+from arena.store import audit
 from arena.store import bot as bot_store
 from tests.support.events import enter
 
@@ -171,7 +172,23 @@ def test_a_bot_is_handed_in_only_so_often_a_day(connection: Connection) -> None:
         hand_in(connection, f"x = {number}")
     with pytest.raises(TooManySubmissions):
         hand_in(connection, "x = 'more'")
-    assert hand_in(connection, "x = 0").known, "what is known may come again"
+    with pytest.raises(TooManySubmissions):
+        hand_in(connection, "x = 0")  # it would be tried once more
+    for _ in range(3):
+        assert hand_in(connection, f"x = {A_DAY - 1}").known, "what waits may come again"
+    lines = audit.lines(connection, "bot molly")
+    assert [line.what for line in lines].count("handed in") == A_DAY, "and leaves no line for each time"
+
+
+def test_what_was_refused_is_tried_again_only_so_often_a_day(connection: Connection) -> None:
+    enter(connection, "molly")
+    for _ in range(A_DAY):
+        hand_in(connection)
+        trial = submissions.next_trial(connection, "host", 10)
+        assert trial is not None
+        submissions.decide(connection, trial.lease, REFUSED)
+    with pytest.raises(TooManySubmissions):
+        hand_in(connection)
 
 
 def test_a_withdrawn_bot_is_not_taken_in_or_tried(connection: Connection) -> None:

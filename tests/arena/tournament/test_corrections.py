@@ -10,7 +10,6 @@ import pytest
 from arena.errors import NotFound
 from arena.match import matches
 from arena.rating import ratings
-from arena.store import audit
 from arena.tournament import corrections, tournaments, withdrawals
 from tests.support.events import NAMES, enter, event, play, played_out
 
@@ -90,7 +89,6 @@ def test_corrections_are_public_with_reason_and_role_and_without_a_persons_name(
     matches.void_match(connection, number, "the cards were known", by="ann@example.org")
     matches.requeue(connection, number, "with other cards")
     withdrawals.withdraw(connection, made.id, "molly", "enough", by="the arena")
-    audit.write(connection, "organiser", "voided", "match of nobody", "no number")
     found = corrections.public(connection, made.id)
     assert [(one.role, one.what, one.subject, one.reason) for one in found] == [
         ("the arena", "withdrawn", f"tournament {made.id}", "molly: enough"),
