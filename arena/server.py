@@ -139,6 +139,10 @@ async def serve(config: ArenaConfig) -> None:
 
 def standing(connection: AnyConnection, holder: bots.TokenHolder) -> tuple[str, bool]:
     """Say why a version is entered in no event (or nothing), and whether nothing is left for it to play."""
+    if holder.hosted and not holder.by_host:
+        # What was tried, and is marked as run by the arena, is not to be played by a program elsewhere.
+        another = f"`arena bot version {holder.bot}` makes a version that connects"
+        return f"the arena runs {holder.name} itself; {another}", True
     if not holder.retired:
         return suspensions.of_version(connection, holder.version) or "", False
     left = entries.left_to_play(connection, [holder.version])

@@ -116,5 +116,9 @@ class StreamBroken(RefereeError):
     """A bot's stream that does not keep to the protocol."""
 
 
+class NothingToPlay(RefereeError):
+    """A bot whose token lets it play nothing; the message is the arena's notice."""
+
+
 class ArenaUnreachable(RefereeError):
     """The arena gave no answer in time."""

@@ -18,7 +18,7 @@ from referee.batching import InFlight
 from referee.closed_matches import ClosedMatches
 from referee.counts import Counts
 from referee.encoding import QUESTION_BITS, QUESTION_MASK
-from referee.errors import CallRefused, Reason, StreamBroken
+from referee.errors import CallRefused, NothingToPlay, Reason, StreamBroken
 from referee.hosted_match import HostedMatch
 from referee.limits import USUAL_LIMITS, Limits
 from referee.match_request import MatchCall
@@ -76,7 +76,12 @@ class Hall:
     # -- bots --------------------------------------------------------------------------------------------
 
     def attach(self, identity: Identity, hello: referee_pb2.Hello) -> tuple[Attached, Stream]:
-        """Attach a bot by a new stream, with the welcome on it. Raises StreamBroken, CallRefused."""
+        """Attach a bot by a new stream, with the welcome on it.
+
+        Raises StreamBroken, NothingToPlay, CallRefused.
+        """
+        if identity.finished:
+            raise NothingToPlay(identity.notice)
         if hello.protocol != PROTOCOL:
             older = "client" if hello.protocol < PROTOCOL else "referee"
             raise StreamBroken(

@@ -18,7 +18,7 @@ from google.protobuf.message import DecodeError
 
 from referee.attached_bot import Attached
 from referee.authentication import calling_bot
-from referee.errors import CallRefused, Reason, StreamBroken
+from referee.errors import CallRefused, NothingToPlay, Reason, StreamBroken
 from referee.first_message import await_first_message
 from referee.hall import Hall
 from referee.hosted_match import HostedMatch
@@ -82,10 +82,14 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         try:
             first = await self._hello(requests)
             bot, stream = self._hall.attach(identity, first.hello)
-        except StreamBroken as broken:
-            log.info("stream refused bot=%s reason=%r", identity.bot, str(broken))
+        except (StreamBroken, NothingToPlay) as refused:
+            log.info("stream refused bot=%s reason=%r", identity.bot, str(refused))
+            broken = isinstance(refused, StreamBroken)
             stream = self._hall.new_stream()
-            stream.say_goodbye(referee_pb2.GOODBYE_REASON_PROTOCOL, str(broken))
+            stream.say_goodbye(
+                referee_pb2.GOODBYE_REASON_PROTOCOL if broken else referee_pb2.GOODBYE_REASON_RETIRED,
+                str(refused),
+            )
             async with asyncio.timeout(timings.goodbye_s):
                 await stream.write_all(context)
             await _linger(asyncio.create_task(_discard(requests)), timings.linger_s)

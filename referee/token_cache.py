@@ -65,7 +65,8 @@ class Tokens:
         """
         now, timings = self._clock(), self._timings
         known = self._known.get(token_sha256)
-        if known is not None and now - known.since < timings.token_fresh_s:
+        # What has nothing left to play may have something by now, and is asked about again.
+        if known is not None and not known.identity.finished and now - known.since < timings.token_fresh_s:
             return known.identity
         unknown_since = self._unknown.get(token_sha256)
         if unknown_since is not None and now - unknown_since < timings.token_unknown_s:

@@ -77,7 +77,9 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
             play_demo(house, decks, terminal())
         except DemoFailed as error:
             raise Failed(str(error)) from error
-        if not leave:
+        if leave:
+            terminal().print("The house closes now; `arena up` opens it again, with these pages.")
+        else:
             terminal().print("Ctrl-C closes the house.")
             run_until_stopped(house)
 

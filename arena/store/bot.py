@@ -62,6 +62,7 @@ class TokenHolder:
     presets: list[str]
     retired: bool
     succeeded: bool  # a newer version is active
+    hosted: bool  # the arena runs it itself
     by_host: bool  # by a token that a host has for the time of its lease
 
     @property
@@ -282,6 +283,7 @@ def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None
                   v.retired_at IS NOT NULL AS retired,
                   EXISTS (SELECT FROM bot_version newer WHERE newer.bot = v.bot AND newer.number > v.number
                           AND newer.retired_at IS NULL) AS succeeded,
+                  EXISTS (SELECT FROM hosted_version h WHERE h.version = v.id) AS hosted,
                   token.lease IS NOT NULL AS by_host
            FROM token JOIN bot_version v ON v.id = token.version
            JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner

@@ -127,7 +127,7 @@ async def _ask_arena(arena: str, token: str | None, given: Namespace, dialer: Di
         ended = time.time()
     findings.append(Finding("token", "ok", f"the arena knows it as {listed.bot}"))
     if listed.notice:
-        advice = "`arena bot token NAME` makes a token for the newest version"
+        advice = "the bot's page says which of its versions is entered, and what for"
         findings.append(Finding("entered", "wrong", listed.notice, advice))
     findings.append(_protocol(listed.protocol))
     findings.append(_clock(listed.now_ms / 1000 if listed.now_ms else None, started, ended))

@@ -16,7 +16,7 @@ from cuig.bots.random import Random
 from cuig.bots.rule_of_thumb import RuleOfThumb
 from psycopg.rows import dict_row
 
-from arena.bot import bots
+from arena.bot import bots, hosting
 from arena.match import matches
 from arena.match.match_page import match_page
 from arena.rating import crosstables, ladders, ratings
@@ -122,7 +122,10 @@ async def test_its_event_goes_on_to_its_end(former_url: str, redis_url: str) -> 
     with psycopg.connect(former_url) as connection:
         before = {one["id"]: one for one in records(connection)}
         hold.lift(connection)  # in another database than its own a house holds itself
-        tokens = {one.name: bots.issue_token(connection, one.name).token for one in bots.every(connection)}
+        # Those that the house runs itself are played by the tokens of a host.
+        tokens = {one.leased.bot: one.token for one in hosting.lease(connection, "test", 100, 600)}
+        others = [one.name for one in bots.every(connection) if one.name not in tokens]
+        tokens |= {name: bots.issue_token(connection, name).token for name in others}
     assert any(one["state"] == "playing" and one["record"] for one in before.values())
     async with opened(former_url, redis_url, tokens) as house:
         await house.open_referee()

@@ -10,7 +10,7 @@ from cuig.client.errors import Retired
 from cuig.client.exit_status import exit_status
 from cuig.running import new_session
 
-from arena.bot import bots
+from arena.bot import bots, hosting
 from arena.runner.runner import RunnerTerms, run_matches
 from referee.timings import Timings
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
@@ -88,3 +88,25 @@ async def test_a_retired_version_that_asks_no_arena_is_told_by_its_referee(
                 await within(running, "its end")
     assert "finn is retired" in str(told.value)
     assert exit_status(told.value) == 3
+
+
+@pytest.mark.parametrize("way", ["arena", "referee"])
+async def test_a_version_that_the_arena_runs_is_not_played_from_elsewhere(
+    database_url: str, redis_url: str, way: str
+) -> None:
+    async with evening(database_url, redis_url) as opened:
+        address, _ = await opened.open_referee()
+        with psycopg.connect(database_url) as connection:
+            version = bots.versions(connection, "finn")[0].id
+            hosting.run_by_the_arena(connection, version, "baseline:random")
+        session = new_session(
+            PAIR["finn"],
+            token=opened.tokens["finn"],
+            arena=str(opened.arena) if way == "arena" else None,
+            referee=str(address) if way == "referee" else None,
+        )
+        with pytest.raises(Retired) as told:
+            await within(session.run(), "its end")
+    assert "the arena runs finn itself; `arena bot version finn` makes a version that connects" in str(
+        told.value
+    )
