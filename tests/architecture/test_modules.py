@@ -11,7 +11,6 @@ LONGEST = 400
 LONG_FILES: dict[str, str] = {
     "arena/store/claim.py": "one lock order for all that changes a claim",
     "referee/hall.py": "who is here and which matches go on: one class, whose every method changes both",
-    "sdk/cuig/client/attachment.py": "one stream, and a method for each thing that a referee can say on it",
     "sdk/cuig/engine/state.py": "the one machine, and its hot path; its phases are files already",
     "sdk/cuig/table.py": "one match without I/O; what it does is one class with one state",
 }

@@ -33,8 +33,8 @@ mybot.py:Class where it has several), a module:Class, or remote:PORT, a bot that
 
 A flag that is not given comes from the environment (CUIG_ARENA, CUIG_TOKEN, CUIG_LOG), else from cuig.toml in
 this folder or one above it, else it is what its command's --help says. Exit status: 0 when all is well, 1
-when something failed, 2 when the command was wrong, 3 when another copy of a bot has taken over or its version
-is retired.
+when something failed, 2 when the command was wrong, 3 when another copy of a bot has taken over or its
+version is retired.
 """
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, Final
 
@@ -16,12 +14,13 @@ import grpc.aio
 from cuig.client.backoff import Backoff
 from cuig.client.bot_seats import BotSeats
 from cuig.client.bot_threads import BotThreads
+from cuig.client.calls import Calls
 from cuig.client.errors import ProtocolMismatch, RefereeUnreachable
 from cuig.client.offer import Offer
 from cuig.client.open_match import OpenMatch, SeatPrompt, open_match_from
 from cuig.client.options import SessionOptions
 from cuig.client.outgoing import Call, Outgoing
-from cuig.client.seat import Actions, BotError, SeatedBot, actions_text
+from cuig.client.seat import Actions, actions_text
 from cuig.client.stream_end import pause_after_break, pause_after_goodbye, stream_status
 from cuig.client.tally import Tally
 from cuig.match import Result
@@ -67,15 +66,20 @@ class Attachment:
         self._offer = offer
         self._capacity: int = options.capacity or offer.seats
         self._options = options
-        self._bot_threads = bot_threads
         self._tally = tally
-        self._fail = fail
+        self._calls = Calls(
+            in_threads=seats.in_threads,
+            threads=bot_threads,
+            tally=tally,
+            answer=self._answer,
+            flush=self._flush,
+            fail=lambda error: fail(self._unreadable(error) if isinstance(error, WireError) else error),
+        )
         self._named = named
         self._reached: bool = False  # whether it has ever welcomed the bot
         self._outgoing: Outgoing | None = None  # of the stream that is open
         self._by_number: dict[int, OpenMatch] = {}  # the referee's numbers; of this stream
         self._by_id: dict[str, OpenMatch] = {}  # also matches that went away without a result
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Stay attached until cancelled, and attach again whenever the stream breaks.
@@ -89,8 +93,7 @@ class Attachment:
                 pause = await self._run_stream(channel, backoff)
                 await asyncio.sleep(pause)
         finally:
-            for task in self._tasks:
-                task.cancel()
+            self._calls.cancel()
             await channel.close()
 
     # -- the stream -----------------------------------------------------------------------------------
@@ -199,7 +202,7 @@ class Attachment:
             self._capacity = seats
             if self._outgoing is not None:
                 self._outgoing.change_capacity(seats)
-                self._start(self._flush())
+                self._calls.start(self._flush())
 
     async def _flush(self) -> None:
         """Send the answers that are ready."""
@@ -213,7 +216,7 @@ class Attachment:
             match = self._by_id.get(opened.match_id)
             if match is None or not match.continues_as(opened):
                 if match is not None:
-                    self._leave(match)
+                    self._calls.leave(match)
                 match = open_match_from(opened, self._seats, self._options.on_error)
                 self._offer.opened(match.clock)
                 self._by_id[opened.match_id] = match
@@ -246,14 +249,8 @@ class Attachment:
         for match_id, match in self._by_id.items():
             if id(match) not in playing:
                 del self._by_id[match_id]
-                self._leave(match)
+                self._calls.leave(match)
                 return
-
-    def _leave(self, match: OpenMatch) -> None:
-        """Free the seats of a match of which no result will be told."""
-        match.end(None)
-        for seat in {seat for _, seat in match.seated}:
-            self._bot_threads.leave((match, seat))
 
     def _close_match(self, closed: referee_pb2.MatchClosed) -> None:
         if closed.match_id:  # the welcome had no room for it
@@ -284,48 +281,9 @@ class Attachment:
     def _end_match(self, match: OpenMatch, result: Result) -> None:
         """Tell the bot the result, and forget the match."""
         self._by_id.pop(match.match_id, None)
-        if self._seats.in_threads:
-            self._end_in_threads(match, result)
-        else:
-            for ending in match.end(result):
-                self._start(self._await_ending(match, ending))
+        self._calls.end(match, result)
         self._tally.matches += 1
-        self._count_mistakes(match)
         log.debug("match %s is over", match.match_id)
-
-    def _end_in_threads(self, match: OpenMatch, result: Result) -> None:
-        """Tell the bot the result at each of its seats, in the thread in which it was asked there."""
-        loop = asyncio.get_running_loop()
-        seats = {seat for _, seat in match.seated}
-        for (_, seat), seated in list(match.seated.items()):
-            report = partial(self._call_in_loop, loop, self._take_ending, match)
-            self._bot_threads.submit((match, seat), partial(seated.end, result), report, ending=True)
-        for seat in seats:
-            self._bot_threads.leave((match, seat))
-
-    def _take_ending(
-        self, match: OpenMatch, ending: Awaitable[None] | None, error: BaseException | None
-    ) -> None:
-        """Await an async `end` that was called in a thread, or end the session with its error."""
-        if error is not None:
-            self._fail(error)
-        elif ending is not None:
-            self._start(self._await_ending(match, ending))
-        self._count_mistakes(match)
-
-    async def _await_ending(self, match: OpenMatch, ending: Awaitable[None]) -> None:
-        """Await an async `end`, and count its mistake."""
-        try:
-            await ending
-        except BotError as error:
-            self._fail(error)
-        self._count_mistakes(match)
-
-    def _count_mistakes(self, match: OpenMatch) -> None:
-        """Add the mistakes of a match that is over to the tally, as far as they are not in it."""
-        mistakes = match.mistakes
-        self._tally.mistakes += mistakes - match.counted_mistakes
-        match.counted_mistakes = mistakes
 
     # -- prompts --------------------------------------------------------------------------------------
 
@@ -360,7 +318,7 @@ class Attachment:
                 continue  # it is asked when the bot has returned from the question before
             decided: Actions | Awaitable[Actions] | None = None
             if self._seats.in_threads:
-                self._decide_in_thread(match, prompt)
+                self._calls.decide_in_thread(match, prompt)
             else:
                 self.deciding = True
                 try:
@@ -374,10 +332,9 @@ class Attachment:
                 self._answer(prompt, decided)
                 self._offer.decided(now - before, now - before)
             elif decided is not None:
-                match.busy.add(seat)
-                self._start(self._answer_later(match, prompt, decided))
+                self._calls.await_decision(match, prompt, decided)
             if not count % ANSWERS_PER_MESSAGE or now - batch_started > BATCH_SECONDS:
-                self._start(self._flush())
+                self._calls.start(self._flush())
                 await asyncio.sleep(0)
                 batch_started = now = monotonic()
             before = now
@@ -387,44 +344,6 @@ class Attachment:
         prompt.outgoing = self._outgoing
         if prompt.answer is not None and prompt.outgoing is not None:
             prompt.outgoing.add_answer(prompt.prompt_id, prompt.answer)
-
-    def _decide_in_thread(self, match: OpenMatch, prompt: SeatPrompt) -> None:
-        """Have the bot decide in the seat's thread, which reports back to this one."""
-        seat = prompt.view.seat
-        match.busy.add(seat)
-
-        def decide() -> Actions | Awaitable[Actions] | _Beginning | None:
-            # A bot that is behind skips prompts that nobody waits for any more.
-            if prompt.closed:
-                return None
-            seated = match.seat(prompt.game, seat, prompt.holders)
-            if isinstance(seated, SeatedBot) and (beginning := seated.take_beginning()) is not None:
-                return _Beginning(seated.begun(beginning))
-            return seated.decide(prompt.view, prompt.due)
-
-        report = partial(self._call_in_loop, asyncio.get_running_loop(), self._take_decision, match, prompt)
-        self._bot_threads.submit((match, seat), decide, report)
-
-    def _ask_newest(self, match: OpenMatch, asked: SeatPrompt) -> None:
-        """The bot has returned from a question: ask the one that has come meanwhile, if any."""
-        seat = asked.view.seat
-        match.busy.discard(seat)
-        prompt = match.prompts.get(seat)
-        if prompt is None or prompt is asked or prompt.closed or prompt.answer is not None:
-            return
-        if self._seats.in_threads:
-            self._decide_in_thread(match, prompt)
-            return
-        try:
-            prompt.seated = match.seat(prompt.game, seat, prompt.holders)
-            decided = prompt.seated.decide(prompt.view, prompt.due)
-        except WireError as error:
-            self._fail(self._unreadable(error))
-        except BotError as error:
-            self._fail(error)
-        else:
-            match.busy.add(seat)
-            self._start(self._answer_later(match, prompt, decided))
 
     def _answer(self, prompt: SeatPrompt, actions: Actions) -> None:
         """Store an answer, and queue it for sending on the stream that asked."""
@@ -437,53 +356,6 @@ class Attachment:
         outgoing = prompt.outgoing
         if outgoing is not None and outgoing is self._outgoing and not prompt.closed:
             outgoing.add_answer(prompt.prompt_id, actions)
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine as a task, which is cancelled when this attachment ends."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _answer_later(
-        self, match: OpenMatch, prompt: SeatPrompt, decided: Awaitable[Actions] | Actions
-    ) -> None:
-        """Send an answer once it is there, with all others that are ready by then."""
-        try:
-            self._answer(prompt, decided if isinstance(decided, tuple) else await decided)
-            await self._flush()
-        except BotError as error:
-            self._fail(error)
-        else:
-            self._ask_newest(match, prompt)
-
-    async def _begin_later(self, match: OpenMatch, prompt: SeatPrompt, beginning: Awaitable[None]) -> None:
-        """Await an async `begin` here, then have the seat's thread decide."""
-        try:
-            await beginning
-        except BotError as error:
-            self._fail(error)
-        else:
-            self._decide_in_thread(match, match.prompts.get(prompt.view.seat, prompt))
-
-    def _call_in_loop(self, loop: asyncio.AbstractEventLoop, call: Callable[..., None], *values: Any) -> None:
-        """Hand over what a thread of the bot has done to the connection's thread; called in the former."""
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(call, *values)
-
-    def _take_decision(
-        self, match: OpenMatch, prompt: SeatPrompt, decided: Any, error: BaseException | None
-    ) -> None:
-        """Send a decision that another thread made, or end the session with its error."""
-        if isinstance(error, WireError):
-            self._fail(self._unreadable(error))
-        elif error is not None:
-            self._fail(error)
-        elif isinstance(decided, _Beginning):
-            self._start(self._begin_later(match, prompt, decided.awaitable))
-        elif decided is not None:
-            self._start(self._answer_later(match, prompt, decided))
-        else:
-            self._ask_newest(match, prompt)
 
     def _handle_rejection(self, rejection: referee_pb2.Rejection) -> None:
         """Log an answer that was rejected; if the prompt is still open, send the default one once."""
@@ -513,10 +385,3 @@ class Attachment:
                 if prompt.prompt_id == prompt_id and not prompt.closed:
                     return match, prompt
         return None, None
-
-
-@dataclass(frozen=True, slots=True)
-class _Beginning:
-    """An async `begin` that a thread has called, to be awaited in the connection's loop."""
-
-    awaitable: Awaitable[None]

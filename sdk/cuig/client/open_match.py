@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from math import inf
 
@@ -40,10 +39,7 @@ class SeatPrompt:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class OpenMatch:
-    """One match as its bot knows it; it outlives a stream that breaks.
-
-    A seat is busy while the bot is called there: a question that comes meanwhile, as after a time-out, waits.
-    """
+    """One match as its bot knows it; it outlives a stream that breaks."""
 
     seats: BotSeats  # of the bot
     match_id: str
@@ -55,7 +51,10 @@ class OpenMatch:
     receipt: Receipt | None = None  # what was told of its cards
     seated: dict[tuple[int, int], ArenaSeat] = field(default_factory=dict)  # by game and seat
     prompts: dict[int, SeatPrompt] = field(default_factory=dict)  # the last of each seat
-    busy: set[int] = field(default_factory=set)  # seats
+    busy: set[int] = field(default_factory=set)  # seats at which the bot is called and has not returned
+    awaited: set[int] = field(default_factory=set)  # those of them whose answer is awaited in the event loop
+    result: Result | None = None  # once it is over
+    ended: set[tuple[int, int]] = field(default_factory=set)  # by game and seat, who has been told
     counted_mistakes: int = 0  # of `mistakes`, in the session's tally
 
     def seat(self, game: int, seat: int, holders: bytes) -> ArenaSeat:
@@ -87,14 +86,6 @@ class OpenMatch:
     def continues_as(self, opened: referee_pb2.MatchOpened) -> bool:
         """Tell whether a match opened under the same id has the same cards; else it starts anew."""
         return self.commitment == opened.commitment and not (self.prompts and opened.nonce_wanted)
-
-    def end(self, result: Result | None) -> list[Awaitable[None]]:
-        """Tell the bot, at each of its seats, how the match ended, None if it went away; free the seats.
-
-        Returns what is to be awaited of that. Raises BotError where it must not err.
-        """
-        endings = [seated.end(result) for seated in list(self.seated.values())]
-        return [ending for ending in endings if ending is not None]
 
     @property
     def mistakes(self) -> int:

@@ -24,7 +24,7 @@ from cuig.v1 import referee_pb2
 from tests.support.arena import token_of
 from tests.support.matches import Played, duplicate, play_match, request_for
 from tests.support.sessions import Table, attached, by_name, session_of, table
-from tests.support.waiting import PATIENCE, until
+from tests.support.waiting import PATIENCE, until, within
 
 QUICK = ClockPolicy(decision_ms=150, bank_ms=150, increment_ms=0, startup_ms=0)
 
@@ -126,6 +126,35 @@ async def test_what_is_bound_to_a_thread_works_at_every_decision() -> None:
         assert molly.tally.mistakes == molly.tally.refused == 0
     assert all(by_name(one).ending == referee_pb2.ENDING_PLAYED_OUT for one in many)
     assert min(WithADatabase.ended) > 0
+
+
+async def test_a_bot_hears_the_end_of_a_match_when_it_has_returned_from_its_last_question() -> None:
+    gate = asyncio.Event()
+    inside: list[int] = []
+    ended: list[tuple[int, int]] = []
+
+    class Pondering(LowestWinner):
+        async def play(self, view: View) -> int:  # type: ignore[override]
+            if (self.seating.game, len(inside)) == (2, 0):
+                inside.append(self.seating.seat)
+                await within(gate.wait(), "the test to let it go on")
+                inside.append(self.seating.seat)
+            return super().play(view)
+
+        def end(self, result: Result) -> None:
+            assert len(inside) != 1 or self.seating.seat != inside[0], "it is called there already"
+            ended.append((self.seating.game, self.seating.seat))
+
+    async with table() as where:
+        molly, finn = session_of("molly", Pondering, where), session_of("finn", Random, where)
+        async with attached(molly), attached(finn):
+            played = await play_by_a_short_clock(where)
+            await until(lambda: len(ended) == 3, "all other seats to hear it")
+            gate.set()
+            await until(lambda: len(ended) == 4, "the last one to hear it")
+        assert molly.tally.mistakes == 0
+    assert by_name(played).standings[0].faults > 0
+    assert len(inside) == 2
 
 
 async def test_a_bot_that_is_slow_to_hear_the_end_holds_up_no_other_match() -> None:
