@@ -16,6 +16,7 @@ from typing import Final
 
 from trueskill.backends import cdf, pdf, ppf
 
+from arena.rating.duel import Member, one_against_one
 from arena.rating.ties import compared_all
 
 Normal = tuple[float, float]  # its precision, and its precision times its mean
@@ -47,6 +48,15 @@ def rate(
     guarded: where the library cannot compute a comparison, use its bounds, and raise nothing.
     Otherwise raises FloatingPointError, ValueError or ZeroDivisionError where the library does.
     """
+    if len(sides) == 2 and len(sides[0]) == len(sides[1]) == 1:
+        found = duel(
+            *(sides[0][0], sides[1][0], places[0] == places[1]),
+            beta=beta,
+            tau=tau,
+            draw_probability=draw_probability,
+        )
+        if found is not None:
+            return [[found[0]], [found[1]]]
     variance = beta**2
     priors = [[_drifted(mu, sigma, tau) for mu, sigma in side] for side in sides]
     performances = [[_widened(prior, variance) for prior in side] for side in priors]
@@ -72,6 +82,17 @@ def rate(
             [_read(_normal(*_read(_product(prior, one)))) for prior, one in zip(side, messages, strict=True)]
         )
     return after
+
+
+def duel(
+    first: Member, second: Member, drawn: bool, *, beta: float, tau: float, draw_probability: float
+) -> tuple[Member, Member] | None:
+    """Return mean and deviation of two after a match that the first has won, or that was drawn.
+
+    None: a figure is at an edge, where `rate` goes the general way.
+    """
+    margin = _margin(draw_probability, beta, 2)
+    return one_against_one(first, second, drawn, margin=margin, beta=beta, tau=tau)
 
 
 def _compared(

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from arena.rating.factor_graph import rate
+from arena.rating.factor_graph import duel, rate
 
 # Means further apart, in deviations, are rated as if they were this far apart: a certain win moves nobody,
 # and an upset by no more. It keeps two sides clear of the 38 or so at which `trueskill` fails; several may
 # still get there, as sides that are compared first are surer together.
 _WIDEST_GAP: Final = 20.0
+# Two whose means are within so many beta of each other are within the widest gap, whatever their sigmas.
+_NEAR: Final = _WIDEST_GAP
 # The least sigma: the precision of a smaller one overflows a float.
 _SUREST: Final = 1e-150
 
@@ -59,6 +61,10 @@ def rated(
     sides: the side of each, where several play together; None: each is a side of its own.
     Those who tie are sorted by belief: sums are rounded, so the last bits depend on their order.
     """
+    if len(beliefs) == 2 and (sides is None or sides[0] != sides[1]):
+        of_two = _of_two(beliefs[0], beliefs[1], places[0], places[1], scale)
+        if of_two is not None:
+            return of_two
     together: dict[int, list[int]] = {}
     for index in range(len(beliefs)):
         together.setdefault(index if sides is None else sides[index], []).append(index)
@@ -89,6 +95,26 @@ def rated(
             kept = pulled[index] == beliefs[index].mu
             after[index] = Belief(mu if kept else beliefs[index].mu + (mu - pulled[index]), sigma)
     return after
+
+
+def _of_two(one: Belief, other: Belief, place: int, other_place: int, scale: Scale) -> list[Belief] | None:
+    """Return the beliefs about two after their match, as `rated` does; None: they are at an edge."""
+    if abs(one.mu - other.mu) > _NEAR * scale.beta or min(one.sigma, other.sigma) < _SUREST:
+        return None
+    order = (place, -one.mu, one.sigma) > (other_place, -other.mu, other.sigma)
+    first, second = (other, one) if order else (one, other)
+    after = duel(
+        (first.mu, first.sigma),
+        (second.mu, second.sigma),
+        place == other_place,
+        beta=scale.beta,
+        tau=scale.tau,
+        draw_probability=scale.draw_probability,
+    )
+    if after is None:
+        return None
+    found = [Belief(*after[0]), Belief(*after[1])]
+    return found[::-1] if order else found
 
 
 def _bounds(beliefs: Sequence[Belief], scale: Scale) -> tuple[float, float]:

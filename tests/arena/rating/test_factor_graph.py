@@ -12,6 +12,7 @@ import trueskill
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arena.rating import factor_graph
 from arena.rating.factor_graph import rate
 
 Sides = list[list[tuple[float, float]]]
@@ -98,3 +99,33 @@ def test_means_beyond_all_reach_are_refused_as_the_library_refuses_them() -> Non
     apart: Sides = [[(0.0, 1.0)], [(1000.0, 1.0)]]
     assert ours(apart, [1, 2], 25 / 6, 0.025, 0.25) == library(apart, [1, 2], 25 / 6, 0.025, 0.25)
     assert isinstance(ours(apart, [1, 2], 25 / 6, 0.025, 0.25), type)
+
+
+far = st.tuples(st.floats(-1e3, 1e3), st.floats(1e-6, 100) | st.floats(0.1, 9))
+
+
+@settings(max_examples=300)
+@given(members | far, members | far, st.sampled_from([[1, 1], [1, 2]]), st.sampled_from([0.02, 0.25, 0.6]))
+def test_two_come_out_the_same_by_the_short_way_and_the_general(
+    one: tuple[float, float], other: tuple[float, float], places: list[int], draw_probability: float
+) -> None:
+    def told() -> Told:
+        return rate(
+            [[one], [other]],
+            places,
+            beta=25 / 6,
+            tau=0.025,
+            draw_probability=draw_probability,
+            guarded=True,
+        )
+
+    short = told()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(factor_graph, "duel", lambda *_, **__: None)
+        assert told() == short
+
+
+def test_two_of_ordinary_strength_go_the_short_way() -> None:
+    for places in ([1, 1], [1, 2]):
+        ends = {"beta": 25 / 6, "tau": 0.025, "draw_probability": 0.25}
+        assert factor_graph.duel((25.0, 25 / 3), (31.0, 0.5), places[0] == places[1], **ends) is not None
