@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from cuig.engine.presets import PRESETS
-from cuig.refusal import AnswerRefused, Refusal
+from cuig.ended_matches import EndedMatches, LastAnswer
 
-from referee.errors import StreamBroken
 from referee.lead_pause import RobTimes
 from referee.stream import Stream
-
-_ENDED_MATCHES_KEPT: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +20,6 @@ class Identity:
     token_sha256: bytes
     notice: str = ""  # why it enters nothing more, in a sentence; empty if it may enter
     finished: bool = False  # it is retired, and nothing is left for it to play
-
-
-@dataclass(frozen=True, slots=True)
-class LastAnswer:
-    """A bot's last answer in a match that has ended: repeating it is no mistake."""
-
-    question_id: int
-    actions: tuple[int, ...]
 
 
 class Attached:
@@ -63,7 +48,7 @@ class Attached:
         self.leased: int = 0  # seats over all matches
         self.told: dict[str, str] = {}  # by subject, the notice that was sent last
         self.rob_times: RobTimes = RobTimes()
-        self.ended: OrderedDict[int, LastAnswer] = OrderedDict()  # by the number of the match
+        self.ended: EndedMatches = EndedMatches()
 
     @property
     def bot(self) -> str:
@@ -96,25 +81,4 @@ class Attached:
         if seats is None:
             return
         self.leased -= seats
-        self.ended[number] = last
-        if len(self.ended) > _ENDED_MATCHES_KEPT:
-            self.ended.popitem(last=False)
-
-    def answer_ended(self, number: int, question_id: int, actions: tuple[int, ...]) -> None:
-        """Judge an answer for a match that it does not play: only the last one may be repeated.
-
-        Raises AnswerRefused.
-        """
-        last = self.ended.get(number)
-        if last is None:
-            raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
-        if last != LastAnswer(question_id, actions):
-            raise AnswerRefused(Refusal.STALE, "the match is over here")
-
-
-def known_presets(named: Sequence[str]) -> frozenset[str]:
-    """Read which presets a bot plays; none named is all. Raises StreamBroken for one that there is not."""
-    for name in named:
-        if name not in PRESETS:
-            raise StreamBroken(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
-    return frozenset(named)
+        self.ended.note(number, last)

@@ -112,10 +112,6 @@ class CallRefused(RefereeError):
         return tuple(rpc_status.to_status(rich).trailing_metadata or ())
 
 
-class StreamBroken(RefereeError):
-    """A bot's stream that does not keep to the protocol."""
-
-
 class NothingToPlay(RefereeError):
     """A bot whose token lets it play nothing; the message is the arena's notice."""
 

@@ -7,22 +7,22 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cuig.commitments import COMMITMENT_BYTES, NONCE_BYTES
+from cuig.ended_matches import LastAnswer
 from cuig.match import Fault
+from cuig.prompt_encoding import QUESTION_BITS, QUESTION_MASK
 from cuig.refusal import AnswerRefused
+from cuig.stream_checks import DEFAULT_CAPACITY, StreamBroken, check_hello, check_nonces
 from cuig.v1 import actions_pb2, referee_pb2
 from cuig.wire import PROTOCOL
 
-from referee.attached_bot import Attached, Identity, known_presets
+from referee.attached_bot import Attached, Identity
 from referee.batching import InFlight
 from referee.closed_matches import ClosedMatches
 from referee.counts import Counts
-from referee.encoding import QUESTION_BITS, QUESTION_MASK
-from referee.errors import CallRefused, NothingToPlay, Reason, StreamBroken
+from referee.errors import CallRefused, NothingToPlay, Reason
 from referee.hosted_match import HostedMatch
 from referee.limits import USUAL_LIMITS, Limits
 from referee.match_request import MatchCall
-from referee.mixing import check_length
 from referee.seating import bots_for
 from referee.secret_robs import SecretRobs
 from referee.stream import Stream
@@ -30,8 +30,6 @@ from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings
 
 log = logging.getLogger(__name__)
 
-# Seats for a bot that does not say how many it can play at once.
-DEFAULT_CAPACITY: Final = 64
 # The first match's number is random below this: an answer meant for an earlier referee must not fit a match.
 _FIRST_NUMBERS: Final = 1 << 24
 
@@ -82,13 +80,7 @@ class Hall:
         """
         if identity.finished:
             raise NothingToPlay(identity.notice)
-        if hello.protocol != PROTOCOL:
-            older = "client" if hello.protocol < PROTOCOL else "referee"
-            raise StreamBroken(
-                f"the client speaks version {hello.protocol} of the protocol, the referee {PROTOCOL}: "
-                f"the {older} has to be upgraded"
-            )
-        presets = known_presets(hello.presets)
+        presets = check_hello(hello)
         if identity.version_id not in self.attached and len(self.attached) >= self.limits.bots:
             raise CallRefused(
                 Reason.TOO_MANY_STREAMS,
@@ -222,14 +214,13 @@ class Hall:
         """Take what a bot commits to and reveals. Raises StreamBroken for one of a wrong length."""
         if bot.stream is not stream:
             return
+        check_nonces(request)
         now = self.clock()
         for committed in request.nonce_commitments:
-            check_length("commitment to a nonce", committed.commitment, COMMITMENT_BYTES)
             match = self._match_of(bot, committed.match)
             if match is None or not match.commit(bot, committed.commitment, now):
                 stream.strike()
         for revealed in request.nonces:
-            check_length("nonce", revealed.nonce, NONCE_BYTES)
             match = self._match_of(bot, revealed.match)
             if match is None or not match.reveal(bot, revealed.nonce):
                 stream.strike()
@@ -248,7 +239,7 @@ class Hall:
         taken = False
         try:
             if match is None:
-                bot.answer_ended(number, question_id, actions)
+                bot.ended.check(number, LastAnswer(question_id, actions))
             else:
                 taken = match.answer(bot, question_id, actions, now)
             if not taken:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 
+from cuig.ended_matches import LastAnswer
 from cuig.match import Fault, Plan
-from cuig.refusal import AnswerRefused, Refusal
+from cuig.mixing import Mixing
+from cuig.opening import mixed_message, mixing_message, opened_message
+from cuig.prompts import Prompts
 from cuig.table import Question, Table
 from cuig.v1 import referee_pb2
 from cuig.wire import result_message
 
-from referee.attached_bot import Attached, LastAnswer
+from referee.attached_bot import Attached
 from referee.batching import Batcher
 from referee.errors import Reason
 from referee.lead_pause import LeadPause
-from referee.match_request import MatchCall, opened_message
-from referee.mixing import Mixing, mixed_message
-from referee.prompts import Prompts
+from referee.match_request import MatchCall
 
 
 class HostedMatch:
@@ -108,35 +109,25 @@ class HostedMatch:
 
     def answer(self, bot: Attached, question_id: int, actions: tuple[int, ...], now: float) -> bool:
         """Take a bot's answer; False if it repeats the one that was taken before. Raises AnswerRefused."""
-        prompts = self.prompts
-        question = prompts.question
-        if question is not None and question_id == prompts.question_id:
-            number, entrant = question.number, question.entrant
-        else:
-            number = prompts.number_of(question_id, self.entrant(bot))
-            entrant = self.table.entrant_asked(number)
-        # A bot must not find out whether another was asked, nor what that one said.
-        if entrant < 0 or self.bots[entrant] is not bot:
-            raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
-        return self.table.answer(number, actions, now)
+        return self.prompts.answer(self.entrant(bot), question_id, actions, now)
 
     def last_answer(self, bot: Attached) -> LastAnswer:
         """The bot's last answer."""
-        number, said = self.table.last_answer(self.entrant(bot))
-        return LastAnswer(self.prompts.question_id_of(number), said)
+        return self.prompts.last_answer(self.entrant(bot))
 
     def await_commitments(self, now: float, wait_s: float) -> None:
         """Wait with the cards, so long at most, for the commitments of the bots that add nonces."""
         house = self.table.decks.commitment
-        self.mixing = Mixing(house, [bot.commits for bot in self.bots], now, wait_s)
+        limit_ms = self.table.clocks[0].limit_ms  # for revealing, as for a first decision
+        self.mixing = Mixing(house, [bot.commits for bot in self.bots], now, wait_s, limit_ms)
 
     def commit(self, bot: Attached, commitment: bytes, now: float) -> bool:
         """Take a bot's commitment to its nonce; False if none is awaited. After the last one all reveal."""
         mixing = self.mixing
-        if mixing is None or not mixing.commit(self.entrant(bot), commitment):
+        if mixing is None or not mixing.commit(self.entrant(bot), commitment, now):
             return False
         if mixing.committed:
-            self._await_nonces(mixing, now)
+            self._tell(mixing)
         return True
 
     def reveal(self, bot: Attached, nonce: bytes) -> bool:
@@ -153,23 +144,18 @@ class HostedMatch:
         mixing = self.mixing
         if mixing is None:
             return None
-        if not mixing.committed:
-            mixing.stop_committing()
+        elapsed_ms = mixing.waited_ms(now)
+        entrant = mixing.stop(now)
+        if entrant is None:
             if not mixing.complete:
-                self._await_nonces(mixing, now)
+                self._tell(mixing)
             return None
-        entrant, elapsed_ms = mixing.nonces.index(None), round((now - mixing.since) * 1000)
         bot, self.mixing = self.bots[entrant], None
         connected = bot.stream is not None
         return bot, self.table.call_off(entrant, elapsed_ms, mixing.limit_ms, connected=connected)
 
-    def _await_nonces(self, mixing: Mixing, now: float) -> None:
-        """Wait for the nonces as long as a bot has for its first decision, and tell what all committed to."""
-        mixing.wait_to_reveal(now, self.table.clocks[0].limit_ms)
-        self._tell(mixing)
-
     def _tell(self, mixing: Mixing) -> None:
-        message = mixing.message(self.number)
+        message = mixing_message(mixing, self.number)
         for bot in self.bots:
             if message is not None and bot.stream is not None:
                 bot.stream.add_mixing(message)
@@ -194,7 +180,7 @@ class HostedMatch:
     def _mixing_message(self) -> referee_pb2.Mixing | None:
         """What a bot that comes now may be told of what is added to the cards; None if there is nothing."""
         if self.mixing is not None:
-            return self.mixing.message(self.number)
+            return mixing_message(self.mixing, self.number)
         decks = self.table.decks
         return mixed_message(decks.commitment, decks.nonces, self.number) if decks.nonces else None
 

@@ -11,7 +11,7 @@ from cuig.match import FaultPolicy, GamePlan, MatchError, Plan, PlanError
 from cuig.message_limits import LimitExceeded, check_limits
 from cuig.table import Table
 from cuig.v1 import referee_pb2, rules_pb2
-from cuig.wire import WireError, clock_from, clock_message, rules_from, segment_from
+from cuig.wire import WireError, clock_from, rules_from, segment_from
 from google.protobuf.message import DecodeError
 
 from referee.errors import CallRefused, Reason
@@ -106,20 +106,3 @@ def _fault_policy(number: int) -> FaultPolicy:
     if number not in (FaultPolicy.STRICT, FaultPolicy.LENIENT):
         raise WireError("faults", f"{number} is not a fault policy")
     return FaultPolicy(number)
-
-
-def opened_message(
-    plan: Plan, rules: rules_pb2.Rules, match_id: str, number: int, entrant: int
-) -> referee_pb2.MatchOpened:
-    """The message that opens a match for one of its entrants."""
-    return referee_pb2.MatchOpened(
-        match=number,
-        match_id=match_id,
-        entrant=entrant,
-        entrants=plan.entrants,
-        seats=plan.seats_of(entrant),
-        rules=rules,
-        clock=clock_message(plan.clock),
-        faults=plan.faults.value,  # type: ignore[arg-type]  # the same numbers
-        games=[referee_pb2.Seating(dealer=game.dealer, holders=bytes(game.holders)) for game in plan.games],
-    )

@@ -7,9 +7,8 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from cuig.prompt_encoding import encoded_response
 from cuig.v1 import referee_pb2
-
-from referee.encoding import encoded_response
 
 # A message is split beyond this many bytes; what a bot receives is limited to 1 MiB.
 PORTION_BYTES: Final = 256 * 1024

@@ -11,14 +11,14 @@ from typing import Any, Final, NoReturn
 
 import grpc
 import grpc.aio
-from cuig.message_limits import LimitExceeded, check_limits
+from cuig.stream_checks import StreamBroken, check_lengths, check_next
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
 
 from referee.attached_bot import Attached
 from referee.authentication import calling_bot
-from referee.errors import CallRefused, NothingToPlay, Reason, StreamBroken
+from referee.errors import CallRefused, NothingToPlay, Reason
 from referee.first_message import await_first_message
 from referee.hall import Hall
 from referee.hosted_match import HostedMatch
@@ -137,7 +137,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
             raise StreamBroken("a message that cannot be read") from unreadable
         if not first.HasField("hello"):
             raise StreamBroken("the first message has no hello")
-        _check_length(first, most_answers)
+        check_lengths(first, most_answers)
         return first
 
     async def _read(
@@ -153,9 +153,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
         async for request in requests:
             if rate.take(self._steady()):
                 raise StreamBroken(f"more than {per_second} messages a second: answer a batch with a batch")
-            if request.HasField("hello"):
-                raise StreamBroken("a second hello")
-            _check_length(request, most_answers)
+            check_next(request, most_answers)
             nonces, commitments = request.nonces, request.nonce_commitments
             if nonces or commitments:
                 hall.take_nonces(bot, stream, request)
@@ -211,7 +209,7 @@ class RefereeService(referee_pb2_grpc.RefereeServiceServicer):
 
 
 def handlers(hall: Hall) -> dict[str, grpc.RpcMethodHandler[Any, Any]]:
-    """The service's methods, by name. `Play` writes bytes that `referee.encoding` has made."""
+    """The service's methods, by name. `Play` writes bytes that `cuig.prompt_encoding` has made."""
     service = RefereeService(hall)
     return {
         "Play": grpc.stream_stream_rpc_method_handler(
@@ -245,19 +243,6 @@ def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -
             referee_pb2.GOODBYE_REASON_CLOSED,
             "the bot closed its side of the stream, on which answers travel: leave it open while you play",
         )
-
-
-def _check_length(request: referee_pb2.PlayRequest, most_answers: int) -> None:
-    """Refuse a message with too much in it; its answers are checked one by one as they are taken.
-
-    Raises StreamBroken.
-    """
-    if len(request.answers) > most_answers:
-        raise StreamBroken(f"more than {most_answers} answers in one message")
-    try:
-        check_limits(request, without=("answers",))
-    except LimitExceeded as exceeded:
-        raise StreamBroken(str(exceeded)) from exceeded
 
 
 async def _discard(requests: PlayRequests) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import grpc.aio
 from cuig.refusal import AnswerRefused
+from cuig.stream_checks import StreamBroken
 from cuig.v1 import referee_pb2
 
 from referee.batching import Batcher, InFlight
-from referee.errors import StreamBroken
 from referee.limits import Limits
 from referee.outbox import Outbox
 

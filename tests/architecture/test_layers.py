@@ -40,8 +40,10 @@ ARENA: dict[str, str] = {
 # The rules; what plays a match by them; the way to a network; the two places where bots play; commands.
 _PLAYING = "engine clock match refusal"
 _RECORDS = "record_reader record_seats record_walker record_writer"
-_DEALING = "commitments decks receipt"
-_CORE = f"{_PLAYING} {_RECORDS} {_DEALING} answers bot message_limits standings table view_notation wire"
+_DEALING = "commitments decks mixing receipt"
+_SERVING = "ended_matches opening prompt_encoding prompts stream_checks"
+_SEEN = "answers standings table view_notation"
+_CORE = f"{_PLAYING} {_RECORDS} {_DEALING} {_SERVING} {_SEEN} bot message_limits wire"
 _BASE = "config paths printable process version"
 _CHECKS = "verify verify_receipts"
 _HANDING_IN = "archive sandbox validation"
@@ -68,7 +70,13 @@ SDK: dict[str, str] = {
     "table": f"{_PLAYING} decks record_writer standings",
     "view_notation": "engine",
     "wire": _PLAYING,
+    "mixing": "commitments",
+    "ended_matches": "refusal",
+    "prompt_encoding": "",
+    "prompts": "engine ended_matches prompt_encoding refusal table wire",
+    "opening": "match commitments mixing wire",
     "message_limits": "",
+    "stream_checks": "engine commitments message_limits wire",
     "printable": "",
     "verify": f"{_PLAYING} commitments table wire",
     "verify_receipts": "commitments match receipt verify",
@@ -111,6 +119,7 @@ LIBRARIES: dict[str, set[str]] = {
             "referee",
         ),
         "cuig.message_limits",
+        "cuig.prompt_encoding",
         "cuig.sandbox",
         "cuig.home",
         "cuig.client",

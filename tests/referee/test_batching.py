@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from cuig.prompts import Prompts
+from cuig.stream_checks import StreamBroken
 from cuig.table import Question
 from cuig.v1 import actions_pb2, referee_pb2
 from prometheus_client.samples import Sample
 
 from referee.attached_bot import Attached, Identity
-from referee.errors import StreamBroken
 from referee.hall import Hall
 from referee.limits import USUAL_LIMITS
 from referee.match_request import match_call
-from referee.prompts import Prompts
 from referee.service import PORTION, RefereeService
 from referee.stream import Stream
 from referee.timings import STEADY_CLOCK, USUAL_TIMINGS, Clock, Timings

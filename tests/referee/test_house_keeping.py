@@ -16,6 +16,7 @@ import pytest
 import trustme
 from cuig.clock import ClockPolicy
 from cuig.config import Address, parse_address
+from cuig.ended_matches import LastAnswer
 from cuig.engine import PRESETS, preset
 from cuig.match import FaultPolicy
 from cuig.net.channel import bearer, open_channel
@@ -24,7 +25,7 @@ from cuig.table import Table, default_answer
 from cuig.v1 import referee_pb2, referee_pb2_grpc
 from google.rpc import error_details_pb2, status_pb2  # type: ignore[import-untyped]
 
-from referee.attached_bot import Attached, LastAnswer
+from referee.attached_bot import Attached
 from referee.config import Config
 from referee.hosted_match import HostedMatch
 from referee.limits import Limits

@@ -13,9 +13,9 @@ import pytest
 from cuig.commitments import NONCE_BYTES
 from cuig.engine.presets import PRESETS
 from cuig.net.channel import CHANNEL_OPTIONS, SERVER_OPTIONS, bearer, open_channel
+from cuig.stream_checks import DEFAULT_CAPACITY
 from cuig.v1 import actions_pb2, referee_pb2
 
-from referee.hall import DEFAULT_CAPACITY
 from referee.limits import USUAL_LIMITS, Limits
 from referee.match_request import commitment_to
 from referee.timings import USUAL_TIMINGS, Timings

@@ -15,13 +15,13 @@ from cuig.engine.errors import IllegalAction
 from cuig.engine.events import events, redact
 from cuig.engine.state import State
 from cuig.match import Plan
+from cuig.prompt_encoding import DRAWN_BITS, QUESTION_BITS, QUESTION_MASK
 from cuig.refusal import AnswerRefused, Refusal
 from cuig.table import Table
 from cuig.v1 import referee_pb2
 from cuig.wire import view_message
 
 from referee.attached_bot import Attached, Identity
-from referee.encoding import DRAWN_BITS, QUESTION_BITS, QUESTION_MASK
 from referee.hosted_match import HostedMatch
 from referee.match_request import match_call
 from tests.support.house import House

@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 from cuig.engine import RulesError, preset
 from cuig.match import MOST_GAMES
-from cuig.v1 import referee_pb2, views_pb2
-from hypothesis import given
-from hypothesis import strategies as st
-
-from referee.encoding import (
+from cuig.prompt_encoding import (
     DEAL_MASK,
     DRAWN_BITS,
     DRAWN_MASK,
@@ -22,6 +18,9 @@ from referee.encoding import (
     encoded_times,
     encoded_trick,
 )
+from cuig.v1 import referee_pb2, views_pb2
+from hypothesis import given
+from hypothesis import strategies as st
 
 NUMBERS = st.integers(0, 2**32 - 1)
 BYTES = st.lists(st.integers(0, 127), max_size=60).map(bytes)

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from cuig.v1 import referee_pb2, views_pb2
 from google.protobuf.descriptor import Descriptor
+
+from cuig.v1 import referee_pb2, views_pb2
 
 # A prompt's id is, from its low end, a random number, the deal's number and the match's. The first two take
 # two bytes of a varint each, so that the bytes after the random number are the same for all questions of a

@@ -13,16 +13,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from cuig.ended_matches import LastAnswer
 from cuig.engine.cards import cards_in
 from cuig.engine.phases.phase import AT_PLAY
 from cuig.engine.state import State
 from cuig.engine.views import kitty_seen, knows_partner, view
-from cuig.refusal import AnswerRefused, Refusal
-from cuig.table import Question, Table
-from cuig.v1 import referee_pb2
-from cuig.wire import public_view_message, seat_view_message, view_message
-
-from referee.encoding import (
+from cuig.prompt_encoding import (
     DEAL_MASK,
     DRAWN_BITS,
     DRAWN_MASK,
@@ -32,6 +28,10 @@ from referee.encoding import (
     encoded_times,
     encoded_trick,
 )
+from cuig.refusal import AnswerRefused, Refusal
+from cuig.table import Question, Table
+from cuig.v1 import referee_pb2
+from cuig.wire import public_view_message, seat_view_message, view_message
 
 
 def _drawn() -> Iterator[int]:
@@ -120,6 +120,27 @@ class Prompts:
                 if asked == number:
                     return (deal & DEAL_MASK) << DRAWN_BITS | drawn
         return 0
+
+    def answer(self, entrant: int, question_id: int, actions: tuple[int, ...], now: float) -> bool:
+        """Take an entrant's answer; False if it repeats the one that was taken before.
+
+        Raises AnswerRefused.
+        """
+        question, table = self.question, self._table
+        if question is not None and question_id == self.question_id:
+            number, asked = question.number, question.entrant
+        else:
+            number = self.number_of(question_id, entrant)
+            asked = table.entrant_asked(number)
+        # A bot must not find out whether another was asked, nor what that one said.
+        if asked != entrant:
+            raise AnswerRefused(Refusal.UNKNOWN, "this was never asked of you")
+        return table.answer(number, actions, now)
+
+    def last_answer(self, entrant: int) -> LastAnswer:
+        """The last answer of an entrant."""
+        number, said = self._table.last_answer(entrant)
+        return LastAnswer(self.question_id_of(number), said)
 
     def prompt(self, question: Question, left_ms: int) -> bytes:
         """The encoded prompt of the open question, for which `left_ms` are left."""
