@@ -1,0 +1,1 @@
+"""Seasons: named series of events, each of which gives points by its places."""
