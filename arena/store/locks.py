@@ -23,6 +23,7 @@ ORDER: Final = (
     "ladder",
     "tournament",
     "match",
+    "season",
 )
 
 # Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
@@ -39,6 +40,8 @@ GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "match_entrant": ("match",),
     "game": ("match",),
     "fault": ("match",),
+    "season_schedule": ("season",),
+    "season_event": ("season",),
 }
 
 # Locks that are a number alone, so that one does at a time what many could do.

@@ -41,6 +41,8 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "bot_name_form": lambda given: NameRefused("bot", given["name"]),
     "schedule_name_taken": lambda given: NameTaken("schedule", given["name"]),
     "schedule_name_form": lambda given: NameRefused("schedule", given["name"]),
+    "season_name_taken": lambda given: NameTaken("season", given["name"]),
+    "season_name_form": lambda given: NameRefused("season", given["name"]),
     "slot_once": lambda given: SlotTaken(given["schedule"], given["due_at"]),
     **{f"schedule_{term}_check": _term_refused(term, wanted) for term, wanted in _TERMS.items()},
 }

@@ -22,7 +22,8 @@ class Season:
     begins_at: datetime | None  # events of its schedules that are due before it do not belong to it
     ends_at: datetime | None  # nor do those that are due from then on
     scheme: dict[str, Any]  # by section and term, as its file has them
-    schedules: list[str]  # whose events belong to it
+    schedules: list[str]  # whose events belong to it, by name
+    schedule_ids: list[int]  # the same, in this order
     created_at: datetime
     closed_at: datetime | None
 
@@ -51,7 +52,9 @@ class Conduct:
 _SEASON: Final = """
 SELECT season.id, season.name, season.title, season.begins_at, season.ends_at, season.scheme,
        ARRAY(SELECT schedule.name FROM season_schedule own JOIN schedule ON schedule.id = own.schedule
-             WHERE own.season = season.id ORDER BY schedule.name) AS schedules,
+             WHERE own.season = season.id ORDER BY schedule.name, schedule.id) AS schedules,
+       ARRAY(SELECT schedule.id FROM season_schedule own JOIN schedule ON schedule.id = own.schedule
+             WHERE own.season = season.id ORDER BY schedule.name, schedule.id) AS schedule_ids,
        season.created_at, season.closed_at
 FROM season"""
 

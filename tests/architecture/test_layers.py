@@ -15,7 +15,7 @@ from tests.support.modules import FOLDERS, ROOT, is_generated, modules, room_of
 
 # Faces over nouns over one store. A noun stands on those before it.
 _STORE = "errors store"
-_NOUNS = f"{_STORE} bot rating tournament match"
+_NOUNS = f"{_STORE} bot rating tournament match season"
 ARENA: dict[str, str] = {
     "errors": "",
     "logs": "",
@@ -26,6 +26,7 @@ ARENA: dict[str, str] = {
     "rating": _STORE,
     "tournament": f"{_STORE} bot rating",
     "match": f"{_STORE} bot rating tournament",
+    "season": f"{_STORE} rating tournament",
     "report": _NOUNS,
     "rpc": _NOUNS,
     "runner": f"{_NOUNS} config",
