@@ -52,6 +52,9 @@ COMMANDS: Final = {
         "arena.cli.schedules:schedule",
         "Schedules say what is played and when; everything else happens by itself.",
     ),
+    "season": Deferred(
+        "arena.cli.seasons:season", "Seasons are series of events, each of which gives points by its places."
+    ),
     "serve": Deferred(
         "arena.cli.server:serve", "Serve the web pages and the gRPC service, until SIGTERM or Ctrl-C."
     ),

@@ -1,4 +1,4 @@
-"""Season files (`season.toml`), in which an organiser says which events belong together and what they give."""
+"""Season files (`season.toml`): which events belong together, and what they give, as organisers say it."""
 
 from __future__ import annotations
 
@@ -130,6 +130,4 @@ def _toml(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise SeasonUnreadable(path, f"it is no text in UTF-8 (byte {error.start + 1})") from error
     except (ValueError, RecursionError) as error:  # RecursionError: too deeply nested
-        raise SeasonUnreadable(
-            path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}"
-        ) from error
+        raise SeasonUnreadable(path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from error

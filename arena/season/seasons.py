@@ -23,9 +23,7 @@ def create(connection: AnyConnection, name: str, terms: SeasonTerms, *, by: str 
         raise NameRefused("season", name)
     read_scheme(terms.scheme)
     with constraint_refusals(name=name):
-        made = season.insert(
-            connection, name, terms.title, terms.begins_at, terms.ends_at, terms.scheme
-        )
+        made = season.insert(connection, name, terms.title, terms.begins_at, terms.ends_at, terms.scheme)
     season.set_schedules(connection, made, _ids(connection, terms.schedules))
     audit.write(connection, by, "created", f"season {name}")
     return season.by_id(connection, made)

@@ -63,7 +63,7 @@ _BELONGS: Final = """
 coalesce((SELECT own.belongs FROM season_event own WHERE own.season = season.id AND own.tournament = t.id),
          EXISTS (SELECT FROM season_schedule own WHERE own.season = season.id AND own.schedule = t.schedule)
          AND t.due_at >= coalesce(season.begins_at, '-infinity')
-         AND t.due_at < least(coalesce(season.ends_at, 'infinity'), coalesce(season.closed_at, 'infinity')))"""
+         AND t.due_at < coalesce(least(season.ends_at, season.closed_at), 'infinity'))"""
 
 
 def insert(

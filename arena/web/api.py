@@ -31,6 +31,9 @@ from arena.match import match_page, matches
 from arena.match.replay import RecordUnreadable
 from arena.rating import crosstables, ladders
 from arena.rating.ladders import Ladder, LadderPage, LadderRow, Rank
+from arena.season.export import as_csv
+from arena.season.table import SeasonTable
+from arena.season.table import table as season_table
 from arena.store.query import AnyConnection
 from arena.tournament import schedules, suspensions, tournaments
 from arena.tournament.schedules import Schedule, Slot
@@ -92,6 +95,10 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     Endpoint("/ladders/{name}.csv", "The same as a table", media="text/csv", query=_PAGING),
     Endpoint("/schedules.json", "All schedules with what they play next", page_data.SchedulesPage),
     Endpoint("/schedules/{name}.json", "A schedule and its latest slots", SchedulePage),
+    Endpoint("/seasons.json", "Seasons, those that are open first", page_data.SeasonsPage),
+    Endpoint("/seasons/{name}.json", "A season: its events, its bots and its owners", SeasonTable),
+    Endpoint("/seasons/{name}.csv", "Its bots as a table, with what each event gave", media="text/csv"),
+    Endpoint("/seasons/{name}/owners.csv", "Its owners, the bots of each added up", media="text/csv"),
     Endpoint("/tournaments.json", "Tournaments, the newest first", page_data.TournamentsPage, ("before",)),
     Endpoint(
         "/tournaments/{id}.json", "A tournament and its matches", page_data.EventPage, ("after", "behind")
@@ -125,6 +132,8 @@ def api_routes(pool: ConnectionPool) -> list[Route]:
         ("/ladders/{name}/ranks/{bot}.json", _json(_ranks)),
         ("/ladders/{name}.csv", _ladder_csv),
         ("/schedules/{name}.json", _json(_schedule)),
+        ("/seasons/{name}.csv", _season_csv(owners=False)),
+        ("/seasons/{name}/owners.csv", _season_csv(owners=True)),
         ("/tournaments/{id:int}/crosstable.json", _json(_crosstable)),
         ("/tournaments/{id:int}/crosstable.csv", _crosstable_csv),
         ("/bots/{name}/suspensions.json", _json(_suspensions)),
@@ -158,6 +167,14 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
     name = request.path_params["name"]
     [found] = schedules.with_next(connection, [schedules.named(connection, name)])
     return SchedulePage(found, schedules.slots(connection, name))
+
+
+def _season_csv(*, owners: bool) -> Callable[[AnyConnection, Request], Response]:
+    def read(connection: AnyConnection, request: Request) -> Response:
+        found = season_table(connection, request.path_params["name"])
+        return Response(as_csv(found, owners=owners), media_type="text/csv")
+
+    return read
 
 
 def _crosstable(connection: AnyConnection, request: Request) -> crosstables.Crosstable:

@@ -24,6 +24,8 @@ from arena.rating import crosstables, head_to_head, ladders
 from arena.rating.crosstables import Crosstable
 from arena.rating.head_to_head import HeadToHead
 from arena.rating.ladders import HistoryLine, LadderPage
+from arena.season import seasons
+from arena.season.seasons import Season
 from arena.store import live
 from arena.store.query import AnyConnection
 from arena.tournament import corrections, results, schedules, suspensions, tournaments
@@ -109,6 +111,13 @@ class TournamentsPage:
     older: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonsPage:
+    """The latest seasons, those that are open first."""
+
+    seasons: list[Season]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventPage:
     """One tournament: progress, crosstable, matches."""
@@ -122,6 +131,7 @@ class EventPage:
     matches: list[MatchLine]
     next_after: int | None  # the number of the match after which the next page begins
     corrections: list[Correction]  # the latest, the newest first
+    seasons: list[Season]  # which it belongs to
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +235,7 @@ def event_page(connection: AnyConnection, number: int, after: int = 0, behind: i
         matches=_match_lines(connection, played),
         next_after=played[-1].number if len(played) == MATCHES else None,
         corrections=corrections.public(connection, number),
+        seasons=seasons.of_event(connection, number),
     )
 
 

@@ -24,6 +24,9 @@ from arena.bot.presence import attendance
 from arena.jsonable import plain
 from arena.match import match_page
 from arena.match.export import match_file
+from arena.season import seasons
+from arena.season.table import SeasonTable
+from arena.season.table import table as season_table
 from arena.store import hold
 from arena.store import host as hosts
 from arena.store.hold import Hold
@@ -90,6 +93,8 @@ class Pages:
                 ),
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
+            ("/seasons", "seasons.html", "tournaments", _seasons),
+            ("/seasons/{name}", "season.html", "tournaments", _season),
             ("/bots", "bots.html", "bots", bots_page),
             (
                 "/schedules",
@@ -276,6 +281,14 @@ def _shown(found: Any) -> Any:
 def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:
     after, behind = query_number(request, "after"), query_number(request, "behind")
     return page_data.event_page(connection, request.path_params["id"], after or 0, behind or 0)
+
+
+def _seasons(connection: AnyConnection, _request: Request) -> page_data.SeasonsPage:
+    return page_data.SeasonsPage(seasons.every(connection))
+
+
+def _season(connection: AnyConnection, request: Request) -> SeasonTable:
+    return season_table(connection, request.path_params["name"])
 
 
 def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:
