@@ -40,7 +40,9 @@ def event_table(found: SeasonTable) -> Table:
 
 
 def _lines(found: SeasonTable, lines: Sequence[SeasonLine], *names: str) -> Table:
-    further = f"; only the first {len(found.events)} events count, and there are more" if found.further else ""
+    further = (
+        f"; only the first {len(found.events)} events count, and there are more" if found.further else ""
+    )
     table = table_of(
         ">place",
         *names,

@@ -73,7 +73,7 @@ def show_season(name: str, owners: bool, csv_too: bool, as_json: bool) -> None:
         click.echo(as_csv(found, owners=owners), nl=False)
         return
     lines = owners_table(found) if owners else season_table(found)
-    show(found, as_json, lines, event_table(found))
+    show(found, as_json, lines, event_table(found), " ".join(found.rules))
 
 
 @season.command()

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 from arena.season import seasons
 from arena.season.placings import Placing, placings
 from arena.season.scheme import EVENTS, Scheme, read_scheme
+from arena.season.wording import sentences
 from arena.store import season
 from arena.store.query import AnyConnection
 from arena.store.season import Season, SeasonEvent
@@ -49,6 +50,7 @@ class SeasonTable:
     """A season: its events, and who stands where by those that are finished."""
 
     season: Season
+    rules: tuple[str, ...]  # what a place gives and what counts, in sentences
     events: tuple[SeasonEvent, ...]  # in the order in which they are due
     finished: tuple[SeasonEvent, ...]  # the columns of the table
     further: bool  # it has more events than a season counts; those due later are left out
@@ -77,6 +79,7 @@ def table(connection: AnyConnection, name: str) -> SeasonTable:
             by_owner[owner][number] = _team(scheme, theirs)
     return SeasonTable(
         season=of,
+        rules=sentences(scheme),
         events=events,
         finished=finished,
         further=len(found) > EVENTS,
