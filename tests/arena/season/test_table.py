@@ -37,7 +37,11 @@ def first(connection: Connection, *names: str) -> Any:
 
 def evening(connection: Connection, *names: str, schedule: str = "league", **terms: Any) -> int:
     """A finished event in which those who are named earlier win; its id."""
-    made = event(connection, schedule, decks=1, entry=f"bots: {', '.join(sorted(names))}", **terms)
+    terms = {"entry": f"bots: {', '.join(sorted(names))}", **terms}
+    if schedule not in {one.name for one in schedules.every(connection)}:
+        schedules.create(connection, schedule, preset="twenty-five", decks=1)
+    schedules.change(connection, schedule, **terms)
+    made = event(connection, schedule)
     played_out(connection, made.id, first(connection, *names))
     return made.id
 
@@ -85,7 +89,7 @@ def test_an_event_counts_when_it_is_over(league: Connection) -> None:
 
 def test_who_share_a_place_share_the_points(league: Connection) -> None:
     begin(league, "league", points=POINTS)
-    made = event(league, "league", decks=1)
+    made = event(league, "league")
     played_out(league, made.id, lambda claimed: played([1] * len(claimed.entrants)))
     assert set(lines(table(league, "spring")).values()) == {(1, 4.75)}
 
@@ -122,7 +126,8 @@ def test_an_event_may_weigh_more(league: Connection) -> None:
 def test_bonuses_are_for_what_a_bot_did(league: Connection) -> None:
     bonus = {"entering": 1, "champion": 10, "unbeaten": 100, "faultless": 1000}
     begin(league, "league", points={"places": []}, bonus=bonus)
-    made = event(league, "league", decks=1, entry="bots: molly, finn, ann")
+    schedules.change(league, "league", entry="bots: molly, finn, ann")
+    made = event(league, "league")
 
     def ends(claimed: ClaimedMatch) -> Any:
         result = first(league, "molly", "finn", "ann")(claimed)
