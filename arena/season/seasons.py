@@ -24,6 +24,7 @@ def create(connection: AnyConnection, name: str, terms: SeasonTerms, *, by: str 
     read_scheme(terms.scheme)
     with constraint_refusals(name=name):
         made = season.insert(connection, name, terms.title, terms.begins_at, terms.ends_at, terms.scheme)
+    season.lock(connection, name)
     season.set_schedules(connection, made, _ids(connection, terms.schedules))
     audit.write(connection, by, "created", f"season {name}")
     return season.by_id(connection, made)

@@ -27,6 +27,8 @@ from arena.rating import ratings
 from arena.runner.ledger import Ledger, Release
 from arena.runner.store_thread import StoreThread
 from arena.runner.tick import tick
+from arena.season import seasons
+from arena.season.season_file import SeasonTerms
 from arena.store import bot as bot_store
 from arena.store import hold
 from arena.store import host as hosts
@@ -118,6 +120,10 @@ def _organisers_and_bots(house: House) -> None:
     do(schedules.drop, "plan", at)
     do(schedules.pause, "plan")
     do(schedules.resume, "plan")
+    do(seasons.create, "spring", SeasonTerms(schedules=("plan",)))
+    do(seasons.change, "spring", SeasonTerms())
+    do(seasons.close, "spring")
+    do(seasons.reopen, "spring")
     do(hold.lift)
     house.execute("UPDATE schedule SET next_at = now() - interval '1 day' WHERE name = 'plan'")
 
@@ -177,6 +183,9 @@ def _an_evening(house: House) -> None:
     first = house.play("first", suspend_after=2)
     _hosts(house)
     second = house.play("second")
+    do(seasons.add, "spring", first)
+    do(seasons.remove, "spring", first)
+    do(seasons.delete, "spring")
     house.run(stronger_wins, 5)
     house.run(lambda one: Release("no seats", 0.0), 2)
     [claimed] = do(claims.claim, "worker", 1, 60)

@@ -20,6 +20,9 @@ from starlette.routing import Route
 
 from arena.bot import bots
 from arena.runner.runner import RunnerTerms, run_matches
+from arena.season import seasons
+from arena.season.season_file import SeasonTerms
+from arena.tournament import tournaments
 from arena.web.api import ENDPOINTS, api_routes
 from arena.web.openapi import document
 from arena.web.page_data import ENTRANTS
@@ -34,6 +37,8 @@ def address(path: str) -> str:
     names = FILLED | ({"name": "twenty-five"} if path.startswith("/ladders") else {})
     if path.startswith("/schedules/"):
         names["name"] = "event"
+    if path.startswith("/seasons/"):
+        names["name"] = "spring"
     return re.sub(r"{(\w+)}", lambda found: names[found[1]], path)
 
 
@@ -83,6 +88,9 @@ async def played(database_url: str, redis_url: str) -> AsyncIterator[httpx.Async
     async with full_house(database_url, redis_url) as opened:
         begin_tournament(database_url, decks=3)
         await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+        with psycopg.connect(database_url) as connection:
+            tournaments.finish_ended(connection)
+            seasons.create(connection, "spring", SeasonTerms(schedules=("event",)))
         async with httpx.AsyncClient(base_url=opened.web, timeout=10) as client:
             yield client
 
