@@ -39,6 +39,9 @@ __all__ = [
 ARCHIVE: Final = "archive:"  # and the SHA-256 of the files: what a hosted version runs
 A_DAY: Final = 20  # of one bot: contents that are new, were not taken, or are to play again
 _DEED: Final = "handed in"  # as the audit has it
+# Of a bot's archives that came to nothing so many are kept, the newest; the content of the others is let go,
+# since twenty a day add up.
+KEPT_UNTAKEN: Final = 3
 # A submission in whose validation so many hosts have ended is not tried again.
 HOSTS_WORN_OUT: Final = 3
 
@@ -90,8 +93,9 @@ def hand_in(
         return HandedIn(found, known=True, brought_back=False)
     if audit.count_since(connection, f"bot {name}", _DEED, 24) >= A_DAY:
         raise TooManySubmissions(name)
+    submission.insert_archive(connection, contents.sha256, packed, len(contents.files), contents.size)
+    untaken = submission.lock_untaken(connection, whose.id, KEPT_UNTAKEN)
     if found is None:
-        submission.insert_archive(connection, contents.sha256, packed, len(contents.files), contents.size)
         number = submission.insert(connection, whose.id, contents.sha256, by)
     else:
         number = found.id
@@ -100,6 +104,7 @@ def hand_in(
         else:
             bot.bring_back(connection, whose.id, found.version)
     submission.supersede(connection, whose.id, number)
+    submission.let_go(connection, untaken, whose.id)
     audit.write(connection, by, _DEED, f"bot {name}", contents.sha256.hex())
     return HandedIn(
         _found(connection, number),

@@ -14,6 +14,7 @@ from typing import Final
 ORDER: Final = (
     "house",
     "bot",
+    "archive",
     "submission",
     "hosted_version",
     "token",
@@ -29,7 +30,6 @@ ORDER: Final = (
 # Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
 GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "bot_version": ("bot",),
-    "archive": ("bot",),
     "suspension": ("bot",),
     "rating": ("ladder",),
     "rating_step": ("ladder",),

@@ -59,19 +59,56 @@ LEFT JOIN bot_version v ON v.id = s.version"""
 
 
 def insert_archive(connection: AnyConnection, sha256: bytes, content: bytes, files: int, size: int) -> None:
-    """Keep an archive; one that is there stays as it is."""
+    """Keep an archive; one that is there stays as it is. It is locked: nobody lets it go meanwhile."""
     execute(
         connection,
         """INSERT INTO archive (sha256, content, files, size)
-           VALUES (%(sha256)s, %(content)s, %(files)s, %(size)s) ON CONFLICT DO NOTHING""",
+           VALUES (%(sha256)s, %(content)s, %(files)s, %(size)s)
+           ON CONFLICT (sha256) DO UPDATE SET content = excluded.content WHERE archive.content IS NULL""",
         {"sha256": sha256, "content": content, "files": files, "size": size},
     )
 
 
 def archive(connection: AnyConnection, sha256: bytes) -> bytes | None:
-    """The archive with this content; None where there is none."""
+    """The archive with this content; None where there is none, or it has been let go."""
     found = value(connection, "SELECT content FROM archive WHERE sha256 = %(sha256)s", {"sha256": sha256})
     return None if found is None else bytes(found)
+
+
+def lock_untaken(connection: AnyConnection, bot: int, kept: int) -> list[bytes]:
+    """Lock the archives of a bot that came to nothing, but for the newest `kept`: their hashes."""
+    found = rows(
+        connection,
+        _Content,
+        """SELECT a.sha256 FROM archive a
+           WHERE a.content IS NOT NULL AND a.sha256 IN (
+               SELECT s.archive FROM submission s
+               WHERE s.bot = %(bot)s AND s.state IN ('refused', 'superseded')
+               ORDER BY s.submitted_at DESC, s.id DESC OFFSET %(kept)s)
+           ORDER BY a.sha256 FOR NO KEY UPDATE SKIP LOCKED""",
+        {"bot": bot, "kept": kept},
+    )
+    return [one.sha256 for one in found]
+
+
+def let_go(connection: AnyConnection, archives: Sequence[bytes], bot: int) -> int:
+    """Drop the content of these, which are locked, unless another bot has it, or it waits; how many it were.
+
+    What is known of them stays: their hash, their size, and what their validation came to.
+    """
+    return execute(
+        connection,
+        """UPDATE archive SET content = NULL
+           WHERE sha256 = ANY(%(archives)s) AND NOT EXISTS (
+               SELECT FROM submission s WHERE s.archive = archive.sha256
+                 AND (s.bot <> %(bot)s OR s.state IN ('waiting', 'valid')))""",
+        {"archives": list(archives), "bot": bot},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    sha256: bytes
 
 
 def by_id(connection: AnyConnection, submission: int) -> Submission | None:

@@ -11,7 +11,7 @@ from cuig.archive.reading import read_archive
 from cuig.validation.report import Failure, Passed, Report
 
 from arena.bot import bots, hosting, submissions
-from arena.bot.submissions import A_DAY, HOSTS_WORN_OUT, HandedIn, TooManySubmissions
+from arena.bot.submissions import A_DAY, HOSTS_WORN_OUT, KEPT_UNTAKEN, HandedIn, TooManySubmissions
 from arena.errors import NotFound, Withdrawn
 from arena.store import audit
 from arena.store import bot as bot_store
@@ -209,3 +209,48 @@ def test_what_is_kept_is_the_content_and_never_changes(connection: Connection) -
     assert read_archive(kept).files == contents().files
     rows = connection.execute("SELECT count(*) FROM archive").fetchone()
     assert rows == (1,)
+
+
+def kept(connection: Connection, text: str) -> bool:
+    return submissions.archive(connection, contents(text).sha256) is not None
+
+
+def test_of_what_came_to_nothing_the_newest_are_kept_and_the_others_are_let_go(
+    connection: Connection,
+) -> None:
+    enter(connection, "molly")
+    hand_in(connection, "x = 0")
+    tried(connection, VALID)
+    for number in range(1, KEPT_UNTAKEN + 3):
+        hand_in(connection, f"x = {number}")
+        tried(connection, REFUSED)
+    hand_in(connection, "x = 9")
+    assert kept(connection, "x = 0"), "it plays"
+    assert not kept(connection, "x = 1")
+    assert not kept(connection, "x = 2")
+    assert kept(connection, f"x = {KEPT_UNTAKEN + 2}")
+    assert kept(connection, "x = 9"), "it waits"
+    known = [one.sha256 for one in submissions.of_bot(connection, "molly")]
+    assert contents("x = 1").sha256 in known, "what became of it stays known"
+
+
+def test_what_was_let_go_is_kept_again_when_it_is_handed_in_again(connection: Connection) -> None:
+    enter(connection, "molly")
+    for number in range(KEPT_UNTAKEN + 2):
+        hand_in(connection, f"x = {number}")
+        tried(connection, REFUSED)
+    assert not kept(connection, "x = 0")
+    again = hand_in(connection, "x = 0")
+    assert again.known
+    assert kept(connection, "x = 0")
+    assert tried(connection, VALID).id == again.submission.id
+
+
+def test_an_archive_that_another_bot_handed_in_too_is_not_let_go(connection: Connection) -> None:
+    enter(connection, "molly", "finn")
+    hand_in(connection, "x = 0", "finn")
+    tried(connection, REFUSED)
+    for number in range(KEPT_UNTAKEN + 2):
+        hand_in(connection, f"x = {number}")
+        tried(connection, REFUSED)
+    assert kept(connection, "x = 0")
