@@ -31,12 +31,12 @@ class ProgressBar(Progress):
         )
         self._line: TaskID = self.add_task(name, total=None, pace="")
 
-    def show(self, progress: tournaments.Progress, of: int, done: int, *, paused: bool = False) -> None:
+    def show(self, progress: tournaments.Progress, of: int, done: int, *, stands: str = "") -> None:
         """Draw `done` of so many matches, and how many are played a second.
 
         As long as more may come, of how many and how long is open.
         """
-        pace = "paused" if paused else f"{progress.per_second:.1f}/s" if progress.per_second else ""
+        pace = stands or (f"{progress.per_second:.1f}/s" if progress.per_second else "")
         self.update(self._line, total=of if progress.complete else None, completed=done, pace=pace)
 
 

@@ -68,6 +68,14 @@ _FLAGS: Final[Sequence[_Flag]] = (
         {"type": WholeNumber(), "help": "Seconds that an absent bot is waited for."},
     ),
     (
+        ("--outage", "outage_seconds"),
+        {
+            "type": WholeNumber(),
+            "help": "Seconds that an event is held at most while nearly all its bots are away at once; "
+            "0: it plays on.",
+        },
+    ),
+    (
         ("--watch-delay", "watch_delay_seconds"),
         {"type": WholeNumber(), "help": "Seconds that spectators are kept behind the play."},
     ),

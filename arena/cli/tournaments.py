@@ -26,7 +26,7 @@ from arena.match.matches import Hindrance
 from arena.rating import crosstables
 from arena.rating.crosstables import Crosstable
 from arena.store.query import AnyConnection
-from arena.tournament import corrections, results, schedules, tournaments, withdrawals
+from arena.tournament import corrections, outages, results, schedules, tournaments, withdrawals
 from arena.tournament.corrections import Correction
 from arena.tournament.event_file import EventFile, example, read_event
 from arena.tournament.results import EventResult
@@ -154,8 +154,8 @@ def watch(number: int) -> None:
             while True:
                 event = tournaments.by_id(connection, number)
                 progress = tournaments.progress(connection, number)
-                paused = event.condition == "paused"
-                bar.show(progress, of=progress.to_play, done=progress.finished, paused=paused)
+                stands = event.condition if event.condition in ("paused", "held") else ""
+                bar.show(progress, of=progress.to_play, done=progress.finished, stands=stands)
                 so_far = "" if progress.complete else " so far"
                 played = f"{progress.finished} of {progress.to_play}{so_far} played"
                 line = f"{event.name}: {event.condition}, {played}"
@@ -201,6 +201,20 @@ def resume(number: int) -> None:
     """Let a tournament that was held up go on."""
     in_transaction(lambda connection: tournaments.resume(connection, number))
     click.echo(f"Tournament {number} goes on.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.argument("seconds", type=WholeNumber())
+def outage(number: int, seconds: int) -> None:
+    """Say for how long it is held at most while nearly all its bots are away at once; 0: it plays on.
+
+    When all but a few of those who had come go within a minute, it is the power, the network or the house:
+    then it waits for half of them to be back. One that is held goes on at once where SECONDS are over.
+    """
+    goes_on = in_transaction(lambda connection: outages.set_most(connection, number, seconds))
+    says = f"is held for at most {seconds} s in an outage" if seconds else "plays on in an outage"
+    click.echo(f"Tournament {number} {says}{', and goes on' if goes_on else ''}.")
 
 
 @tournament.command()
@@ -287,7 +301,14 @@ def _sentences(detail: TournamentDetail) -> list[str]:
         sentences.append(f"It makes matches until {when(detail.progress.makes_until)}.")
     if detail.tournament.condition == "paused":
         sentences.append(f"It is paused; `arena tournament resume {detail.tournament.id}` lets it go on.")
-    if absent and detail.progress.state == "running":
+    if detail.tournament.condition == "held":
+        sentences.append(
+            f"Held since {when(detail.tournament.held_since)}: "
+            "nearly all bots that had come went away at once. "
+            f"It goes on when half of them are back, at the latest {when(detail.tournament.held_until)}; "
+            f"`arena tournament outage {detail.tournament.id} 0` lets it play on now."
+        )
+    elif absent and detail.progress.state == "running":
         sentences.append(
             f"Waiting for {', '.join(absent)}, for at most {patience} s; then matches are lost."
             if detail.progress.waiting

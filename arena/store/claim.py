@@ -79,7 +79,8 @@ def claim(
         Claimed,
         f"""WITH open AS (
                 SELECT m.id FROM match m JOIN tournament t ON t.id = m.tournament
-                WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
+                WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
+                  AND NOT t.paused AND t.held_since IS NULL
                   AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                    ELSE m.lease_until < clock_timestamp() END
                   AND m.apart_since IS NULL AND {hold.PLAYS}
@@ -394,7 +395,7 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
                SELECT entry.tournament, entry.version, t.patience_seconds,
                       extract(epoch FROM clock_timestamp() - entry.absent_since)::float8 AS away_seconds
                FROM entry JOIN tournament t ON t.id = entry.tournament
-               WHERE t.state = 'running' AND NOT t.paused
+               WHERE t.state = 'running' AND NOT t.paused AND t.held_since IS NULL
                  AND entry.absent_since < clock_timestamp() - make_interval(secs => t.patience_seconds)),
            overdue AS (
                SELECT m.id, m.tournament FROM match m
@@ -458,7 +459,7 @@ def park_apart(connection: AnyConnection, limit: int) -> list[int]:
         connection,
         f"""WITH over AS (
                 SELECT m.id, t.patience_seconds FROM match m JOIN tournament t ON t.id = m.tournament
-                WHERE t.state = 'running' AND NOT t.paused
+                WHERE t.state = 'running' AND NOT t.paused AND t.held_since IS NULL
                   AND (m.state = 'waiting' OR m.state = 'playing' AND m.lease_until < clock_timestamp())
                   AND m.apart_since < clock_timestamp() - make_interval(secs => t.patience_seconds)
                 ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE OF m SKIP LOCKED)

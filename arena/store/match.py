@@ -313,7 +313,8 @@ def waiting(connection: AnyConnection, attached: Sequence[int] | None, limit: in
             connection,
             """SELECT count(*) FROM (
                    SELECT FROM match m JOIN tournament t ON t.id = m.tournament
-                   WHERE m.state IN ('waiting', 'playing') AND t.state = 'running' AND NOT t.paused
+                   WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
+                     AND NOT t.paused AND t.held_since IS NULL
                      AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
                                       ELSE m.lease_until < clock_timestamp() END
                      AND m.apart_since IS NULL

@@ -20,6 +20,7 @@ _TERMS: Final = {
     "faults": "strict or lenient",
     "freeze_seconds": "0 to 604800 (a week)",
     "patience_seconds": "1 to 604800 (a week)",
+    "outage_seconds": "0 (play on) to 604800 (a week)",
     "watch_delay_seconds": "0 to 86400 (a day)",
     "suspend_after": "0 (never) to 1000",
     "decision_ms": "1 to 86400000 (a day)",
@@ -44,6 +45,7 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "season_name_taken": lambda given: NameTaken("season", given["name"]),
     "season_name_form": lambda given: NameRefused("season", given["name"]),
     "slot_once": lambda given: SlotTaken(given["schedule"], given["due_at"]),
+    "tournament_outage_seconds_check": _term_refused("outage_seconds", _TERMS["outage_seconds"]),
     **{f"schedule_{term}_check": _term_refused(term, wanted) for term, wanted in _TERMS.items()},
 }
 

@@ -40,6 +40,7 @@ class Schedule:
     created_at: datetime
     watch_delay_seconds: int  # how far behind the play spectators are kept
     suspend_after: int  # so many matches in a row at fault suspend a bot; 0: they do not count
+    outage_seconds: int  # how long an event is held at most when nearly all are away at once; 0: never
 
 
 @dataclass(frozen=True, slots=True)

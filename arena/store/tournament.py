@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from psycopg.types.json import Jsonb
@@ -37,17 +37,26 @@ class Tournament:
     startup_ms: int
     faults: str
     patience_seconds: int
+    outage_seconds: int  # how long it is held at most when nearly all are away at once; 0: never
     ladder: str | None  # the ladder's name; None when it is not rated
     entries: int
     paused: bool
+    held_since: datetime | None  # nearly all its bots went away at once; None: it is not held
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
 
     @property
     def condition(self) -> str:
-        """The state as people see it: `paused` while the tournament is paused, else `state`."""
-        return "paused" if self.paused and not self.ended else self.state
+        """The state as people see it: `paused` or `held` while nothing of it begins, else `state`."""
+        if self.ended:
+            return self.state
+        return "paused" if self.paused else "held" if self.held_since is not None else self.state
+
+    @property
+    def held_until(self) -> datetime | None:
+        """Until when it is held at most; None: it is not held."""
+        return None if self.held_since is None else self.held_since + timedelta(seconds=self.outage_seconds)
 
     @property
     def ended(self) -> bool:
@@ -95,8 +104,9 @@ _TOURNAMENT: Final = """
 SELECT t.id, t.slot, t.schedule, t.name, t.state, t.due_at, t.preset, t.rules, t.format,
        t.format_terms, t.entry, t.same_owner, t.duplicate, t.decks,
        t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms, t.faults, t.patience_seconds,
-       ladder.name AS ladder, (SELECT count(*) FROM entry WHERE entry.tournament = t.id) AS entries,
-       t.paused, t.created_at, t.started_at, t.finished_at
+       t.outage_seconds, ladder.name AS ladder,
+       (SELECT count(*) FROM entry WHERE entry.tournament = t.id) AS entries,
+       t.paused, t.held_since, t.created_at, t.started_at, t.finished_at
 FROM tournament t LEFT JOIN ladder ON ladder.id = t.ladder"""
 
 
@@ -109,11 +119,11 @@ def insert(
             connection,
             """INSERT INTO tournament (slot, schedule, name, due_at, preset, rules, format, format_terms,
                    entry, same_owner, duplicate, decks, decision_ms, bank_ms, increment_ms, startup_ms,
-                   faults, patience_seconds, seed, ladder)
+                   faults, patience_seconds, outage_seconds, seed, ladder)
                SELECT slot.id, s.id, %(name)s, slot.due_at, s.preset, %(rules)s, s.format,
                    s.format_terms, s.entry, s.same_owner, s.duplicate, s.decks, s.decision_ms,
                    s.bank_ms, s.increment_ms, s.startup_ms, s.faults,
-                   s.patience_seconds, %(seed)s, %(ladder)s
+                   s.patience_seconds, s.outage_seconds, %(seed)s, %(ladder)s
                FROM slot JOIN schedule s ON s.id = slot.schedule WHERE slot.id = %(slot)s
                RETURNING id""",
             {"slot": slot, "name": name, "rules": Jsonb(rules), "ladder": ladder, "seed": seed},
@@ -259,12 +269,13 @@ def idle(connection: AnyConnection) -> list[Startable]:
 
 
 def open_ended(connection: AnyConnection, formats: Sequence[str]) -> list[Startable]:
-    """The running tournaments of these formats, without those that are paused. Nothing is locked."""
+    """The running tournaments of these formats, without those that are paused or held. Nothing is locked."""
     return rows(
         connection,
         Startable,
         """SELECT id, ladder, format FROM tournament
-           WHERE state = 'running' AND format = ANY(%(formats)s) AND NOT paused ORDER BY id""",
+           WHERE state = 'running' AND format = ANY(%(formats)s) AND NOT paused AND held_since IS NULL
+           ORDER BY id""",
         {"formats": list(formats)},
     )
 
@@ -299,7 +310,7 @@ def try_lock(connection: AnyConnection, tournament: int) -> bool:
 def finish(connection: AnyConnection, tournament: int) -> None:
     execute(
         connection,
-        """UPDATE tournament SET state = 'finished', finished_at = clock_timestamp()
+        """UPDATE tournament SET state = 'finished', finished_at = clock_timestamp(), held_since = NULL
            WHERE id = %(tournament)s AND state = 'running'""",
         {"tournament": tournament},
     )
@@ -317,7 +328,8 @@ def lock(connection: AnyConnection, tournament: int) -> Tournament | None:
 def void(connection: AnyConnection, tournament: int) -> None:
     execute(
         connection,
-        "UPDATE tournament SET state = 'void', finished_at = clock_timestamp() WHERE id = %(tournament)s",
+        """UPDATE tournament SET state = 'void', finished_at = clock_timestamp(), held_since = NULL
+           WHERE id = %(tournament)s""",
         {"tournament": tournament},
     )
 
@@ -326,7 +338,7 @@ def set_paused(connection: AnyConnection, tournament: int, paused: bool) -> None
     """Pause or resume it; the patience with absent bots starts again."""
     execute(
         connection,
-        "UPDATE tournament SET paused = %(paused)s WHERE id = %(tournament)s",
+        "UPDATE tournament SET paused = %(paused)s, held_since = NULL WHERE id = %(tournament)s",
         {"tournament": tournament, "paused": paused},
     )
     forget_absences(connection, tournament)
@@ -369,6 +381,11 @@ def counts(connection: AnyConnection, tournament: int) -> Counts:
 
 def running(connection: AnyConnection) -> list[int]:
     return values(connection, "SELECT id FROM tournament WHERE state = 'running' ORDER BY id")
+
+
+def frozen(connection: AnyConnection) -> list[int]:
+    """The tournaments whose entries have closed and that have not started."""
+    return values(connection, "SELECT id FROM tournament WHERE state = 'scheduled' ORDER BY id")
 
 
 def note_presence(connection: AnyConnection, tournament: int, present: Sequence[int]) -> None:

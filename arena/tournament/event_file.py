@@ -47,6 +47,7 @@ startup_ms = 10000             # to come to the table
 rated = true                   # false: practice, it counts for no ladder
 faults = "lenient"             # strict: a fault loses the match
 patience_seconds = 60          # how long an absent bot is waited for
+outage_seconds = 3600          # while nearly all are away at once, it is held so long; 0: it plays on
 watch_delay_seconds = 0        # how far behind the play spectators are kept
 suspend_after = 5              # at fault in so many matches in a row, a bot is suspended; 0: never for these
 """
@@ -79,7 +80,15 @@ _SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
     "entry": {"rule": "entry", "same_owner": "same_owner"},
     "clock": {name: name for name in ("decision_ms", "bank_ms", "increment_ms", "startup_ms")},
     "terms": {
-        name: name for name in ("rated", "faults", "patience_seconds", "watch_delay_seconds", "suspend_after")
+        name: name
+        for name in (
+            "rated",
+            "faults",
+            "patience_seconds",
+            "outage_seconds",
+            "watch_delay_seconds",
+            "suspend_after",
+        )
     },
 }
 _FORMAT: Final[Mapping[str, str]] = {**{name: name for name in SHARED}, "name": "format"}
@@ -94,6 +103,7 @@ _KINDS: Final[Mapping[str, type]] = {
             "increment_ms",
             "startup_ms",
             "patience_seconds",
+            "outage_seconds",
             "watch_delay_seconds",
             "suspend_after",
             "decks",

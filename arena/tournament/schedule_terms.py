@@ -30,6 +30,7 @@ class ScheduleTerms:
     startup_ms: int = 10_000  # to come to the table
     faults: str = "lenient"  # or strict: a fault loses the match
     patience_seconds: int = 60  # how long an absent bot is waited for
+    outage_seconds: int = 3_600  # held so long at most while nearly all are away at once; 0: it plays on
     rated: bool = True  # whether it counts for a ladder
     same_owner: bool = False  # one owner's bots meet at rated tables; else only where nobody else has entered
     watch_delay_seconds: int = 0  # spectators are kept so far behind the play

@@ -11,13 +11,13 @@ from typing import Final
 
 from arena.errors import ArenaError, NotFound, StateRefused
 from arena.rating import ladders, ratings
-from arena.store import audit, claim, ladder, match, schedule, tournament, wave
+from arena.store import audit, claim, ladder, match, outage, schedule, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.schedule import Slot
 from arena.store.tournament import Counts, Entry, Startable, Tournament, entries
 from arena.store.tournament import by_slot as of_slot
 from arena.store.transactions import PASSING, attempt, transact
-from arena.tournament import continuous, schedules, waves
+from arena.tournament import continuous, outages, schedules, waves
 from arena.tournament.cron import zone_of
 from arena.tournament.formats import registry
 from arena.tournament.opening import opening
@@ -223,6 +223,10 @@ def note_presence(
     """
     for number in transact(connection, tournament.running):
         attempt(connection, _note_presence, number, attached, able)
+    if not attached:
+        return
+    for number in transact(connection, tournament.frozen):
+        attempt(connection, _note_arrivals, number, attached, able)
 
 
 def _note_presence(
@@ -236,11 +240,23 @@ def _note_presence(
         return
     event = by_id(connection, number)
     together = waves.seatable(event, attached, able)
-    tournament.note_presence(connection, number, sorted(set().union(*together)))
-    if len(together) < 2 or event.paused:
+    present = sorted(set[int]().union(*together))
+    tournament.note_presence(connection, number, present)
+    if not event.paused:
+        outages.review(connection, event, present)
+    if len(together) < 2 or event.paused or event.held_since is not None:
         claim.forget_apart(connection, number)
     else:
         claim.note_apart(connection, number, together)
+
+
+def _note_arrivals(
+    connection: AnyConnection, number: int, attached: Collection[int], able: waves.Able | None
+) -> None:
+    """Note who has come to a tournament before it starts: should all go before it does, it is held."""
+    if tournament.try_lock(connection, number):
+        together = waves.seatable(by_id(connection, number), attached, able)
+        outage.note_arrivals(connection, number, sorted(set[int]().union(*together)))
 
 
 def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
@@ -342,7 +358,7 @@ def progress(connection: AnyConnection, number: int) -> Progress:
     rate = _per_second(event, counted, now)
     makes_until = continuous.makes_until(event, now)
     complete = event.ended or (makes_until is None and not registry.by_rounds(event.format))
-    known = complete and not event.paused
+    known = complete and event.condition not in ("paused", "held")
     return Progress(
         state=event.state,
         total=counted.total,
