@@ -89,6 +89,27 @@ def test_whoever_follows_a_tournament_is_told_that_it_is_paused(
     assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 0 of 0 played"]
 
 
+def test_whoever_looks_at_an_event_that_is_held_is_told_why_and_how_long(
+    arena: Arena, connection: Any
+) -> None:
+    with connection.transaction():
+        here = enter(connection, "molly", "finn")
+        number = str(event(connection, outage_seconds=7_200).id)
+        for present in (here, []):
+            tournaments.note_presence(connection, present)
+    said = told_as_one_line(arena("tournament", "show", number))
+    assert "held" in said and "nearly all bots that had come went away at once" in said
+    assert f"`arena tournament outage {number} 0` lets it play on now" in said and "Waiting for" not in said
+    told = arena("tournament", "show", number, "--json").told
+    assert told["tournament"]["held_since"] is not None and told["progress"]["seconds_left"] is None
+    assert arena("tournament", "outage", number, "0").out == (
+        f"Tournament {number} plays on in an outage, and goes on.\n"
+    )
+    assert "held" not in arena("tournament", "show", number).out
+    refused = arena("tournament", "outage", number, "604801")
+    assert refused.code == 2 and "0 (play on) to 604800 (a week)" in refused.err
+
+
 def test_what_a_continuous_event_will_play_is_not_told_before_it_is_known(
     arena: Arena, connection: Any
 ) -> None:

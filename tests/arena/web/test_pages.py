@@ -332,6 +332,21 @@ async def test_a_page_says_which_matches_wait_as_their_bots_are_apart(
         assert "2 matches wait for a referee that can seat all" in page.text
 
 
+async def test_a_page_says_that_an_event_is_held_as_nearly_all_its_bots_are_gone(
+    database_url: str, redis_url: str
+) -> None:
+    async with evening(database_url, redis_url) as opened, browser(opened) as client:
+        event = begin_tournament(database_url, decks=2)
+        with psycopg.connect(database_url) as connection:
+            for present in ([entry.version for entry in tournaments.entries(connection, event)], []):
+                tournaments.note_presence(connection, present)
+        page = (await client.get(f"/tournaments/{event}")).text
+        assert "Held since" in page and "away since" not in page
+        assert ">held</span>" in (await client.get("/tournaments")).text
+        told = (await client.get(f"/tournaments/{event}.json")).json()["tournament"]
+        assert told["held_since"] is not None and told["outage_seconds"] == 3_600
+
+
 async def test_a_page_does_not_wait_for_who_has_left(database_url: str, redis_url: str) -> None:
     async with evening(database_url, redis_url) as opened, browser(opened) as client:
         event = begin_tournament(database_url, decks=2)
