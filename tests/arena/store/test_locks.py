@@ -36,7 +36,7 @@ from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
 from arena.store.transactions import transact
-from arena.tournament import schedules, suspensions, tournaments, withdrawals
+from arena.tournament import outages, schedules, suspensions, tournaments, withdrawals
 from tests.support.events import enter, forfeited, stronger_wins
 from tests.support.lock_recorder import Recorder, Step, steps_of
 
@@ -217,6 +217,8 @@ def _troubles(house: House) -> None:
     assert house.do(tournaments.requeue, apart) == 2
     house.tick([[molly]])
     house.tick([])
+    house.tick([[]])
+    assert house.do(outages.set_most, apart, 0)
     house.tick([[molly]])
     house.execute("UPDATE entry SET absent_since = absent_since - interval '1 day'")
     house.tick([[molly]])
