@@ -10,7 +10,7 @@ from typing import Any, Final
 from psycopg.types.json import Jsonb
 
 from arena.store.bot import version_name
-from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +81,6 @@ class Entry:
     @property
     def name(self) -> str:
         return version_name(self.bot, self.version_number)
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How far a tournament is."""
-
-    total: int
-    finished: int
-    void: int
-    parked: int
-    playing: int
-    waiting: int
-    apart: int  # nobody plays them, and no referee can seat their entrants together
-    apart_since: datetime | None
-    lately: int  # finished within the last minute
-    first_finished: datetime | None
-    last_finished: datetime | None
 
 
 _TOURNAMENT: Final = """
@@ -355,28 +338,6 @@ def reopen(connection: AnyConnection, tournament: int) -> None:
     )
     if reopened:
         forget_absences(connection, tournament)
-
-
-def counts(connection: AnyConnection, tournament: int) -> Counts:
-    return one_row(
-        connection,
-        Counts,
-        """SELECT count(*) AS total,
-                  count(*) FILTER (WHERE state = 'finished') AS finished,
-                  count(*) FILTER (WHERE state = 'void') AS void,
-                  count(*) FILTER (WHERE state = 'parked') AS parked,
-                  count(*) FILTER (WHERE state = 'playing') AS playing,
-                  count(*) FILTER (WHERE state = 'waiting') AS waiting,
-                  count(*) FILTER (WHERE apart) AS apart,
-                  min(apart_since) FILTER (WHERE apart) AS apart_since,
-                  count(*) FILTER (WHERE finished_at > clock_timestamp() - interval '1 minute') AS lately,
-                  min(finished_at) AS first_finished, max(finished_at) AS last_finished
-           FROM match CROSS JOIN LATERAL (
-               SELECT apart_since IS NOT NULL AND (
-                   state = 'waiting' OR state = 'playing' AND lease_until < clock_timestamp()) AS apart) noted
-           WHERE tournament = %(tournament)s""",
-        {"tournament": tournament},
-    )
 
 
 def running(connection: AnyConnection) -> list[int]:

@@ -11,10 +11,10 @@ from typing import Final
 
 from arena.errors import ArenaError, NotFound, StateRefused
 from arena.rating import ladders, ratings
-from arena.store import audit, claim, ladder, match, outage, schedule, tournament, wave
+from arena.store import audit, claim, ladder, match, outage, pace, schedule, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.schedule import Slot
-from arena.store.tournament import Counts, Entry, Startable, Tournament, entries
+from arena.store.tournament import Entry, Startable, Tournament, entries
 from arena.store.tournament import by_slot as of_slot
 from arena.store.transactions import PASSING, attempt, transact
 from arena.tournament import continuous, outages, schedules, waves
@@ -352,7 +352,7 @@ def seats_asked(connection: AnyConnection, version: int) -> list[tuple[str, int]
 def progress(connection: AnyConnection, number: int) -> Progress:
     """Return how far the tournament with this id is. Raises NotFound."""
     event = by_id(connection, number)
-    counted = tournament.counts(connection, number)
+    counted = pace.counts(connection, number)
     left = counted.playing + counted.waiting
     now = schedule.clock(connection)
     rate = _per_second(event, counted, now)
@@ -377,7 +377,7 @@ def progress(connection: AnyConnection, number: int) -> Progress:
     )
 
 
-def _per_second(event: Tournament, counted: Counts, now: datetime) -> float | None:
+def _per_second(event: Tournament, counted: pace.Counts, now: datetime) -> float | None:
     """Return the matches a second: while it runs of the last minute, afterwards of all of it."""
     if event.started_at is None or counted.last_finished is None:
         return None

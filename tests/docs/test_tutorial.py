@@ -35,11 +35,11 @@ def shape(printed: str) -> list[str]:
     text = re.sub(r"thrifty(\.py)?|thumb|rule-of-thumb|lowest-winner", "NAME", printed)
     text = re.sub(r"\b(me|friend)\b", "OWNER", text)
     text = text.replace(" (shared)", "")
+    text = re.sub(r"\(/\S+\)", "(PATH)", text)
     text = re.sub(r"[+-]?\d+(\.\d+)*", "0", text)
     text = re.sub(r"(0Z?[- :]?)+", "0 ", text)
     text = re.sub(r"[─●]+", "─", text)
     text = re.sub(r"(?<= )[~?](?= )", "", text)  # of those who cannot be told apart, or are new
-    text = re.sub(r"\(/\S+\)", "(PATH)", text)
     return [" ".join(line.split()) for line in text.strip().splitlines()]
 
 
