@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 
 import grpc
 import grpc.aio
-from cuig.stream_checks import StreamBroken, check_lengths, check_next
+from cuig.stream_checks import HALF_CLOSED, StreamBroken, check_lengths, check_next
 from cuig.v1 import actions_pb2, referee_pb2, referee_pb2_grpc
 from cuig.wire import result_message, segment_message
 from google.protobuf.message import DecodeError
@@ -239,10 +239,7 @@ def _after_reading(reading: asyncio.Task[None], bot: Attached, stream: Stream) -
     elif error is not None:
         raise error
     else:
-        stream.say_goodbye(
-            referee_pb2.GOODBYE_REASON_CLOSED,
-            "the bot closed its side of the stream, on which answers travel: leave it open while you play",
-        )
+        stream.say_goodbye(referee_pb2.GOODBYE_REASON_CLOSED, HALF_CLOSED)
 
 
 async def _discard(requests: PlayRequests) -> None:

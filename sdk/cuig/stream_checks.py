@@ -14,6 +14,10 @@ from cuig.wire import PROTOCOL
 # Seats for a bot that does not say how many it can play at once.
 DEFAULT_CAPACITY: Final = 64
 MOST_ANSWERS: Final = LIMITS["PlayRequest.answers"].count or 0  # in a message
+# What a bot hears that has closed its side of the stream.
+HALF_CLOSED: Final = (
+    "the bot closed its side of the stream, on which answers travel: leave it open while you play"
+)
 
 
 class StreamBroken(Exception):

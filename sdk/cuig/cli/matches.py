@@ -18,7 +18,7 @@ from cuig.cli.named import REMOTE, home_bots
 from cuig.cli.output import say
 from cuig.client.on_error import OnError
 from cuig.client.seat import BotError
-from cuig.home.bots import HereBot, HomeBot
+from cuig.home.bots import HomeBot
 from cuig.home.contest import Contest, MatchOutcome, play_contest
 from cuig.loading import BotLoadError
 
@@ -34,8 +34,6 @@ def played_matches(
     started. Raises CommandError where a bot cannot be loaded, errs under OnError.RAISE, or does not connect.
     """
     remote = any(spec.startswith(REMOTE) for spec in specs)
-    if remote and contest.clock is not None:
-        raise CommandError("no time is counted for a bot that comes to a port here: leave out --clock")
     if jobs > 1 and remote:
         raise CommandError("a bot that comes to a port here plays in one process: leave out --jobs")
     if jobs > 1:
@@ -68,10 +66,11 @@ def _seated_here(specs: Sequence[str]) -> Iterator[list[HomeBot]]:
 @contextmanager
 def _remote_bots(bots: Sequence[HomeBot]) -> Iterator[None]:
     """Wait until every remote bot has connected, and disconnect them at the end. Raises CommandError."""
-    from cuig.home.remote import RemoteBot, RemoteError  # gRPC, which no other match at home needs
+    # With gRPC, which no other match at home needs.
+    from cuig.home.remote import RemoteHome
+    from cuig.home.remote_server import RemoteError
 
-    classes = dict.fromkeys(bot.bot for bot in bots if isinstance(bot, HereBot))
-    servers = [bot.server for bot in classes if issubclass(bot, RemoteBot)]
+    servers = dict.fromkeys(bot.server for bot in bots if isinstance(bot, RemoteHome))
     why = "all is played"
     try:
         for server in servers:

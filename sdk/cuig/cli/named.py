@@ -7,7 +7,7 @@ from typing import Final
 
 from cuig.bot import Bot
 from cuig.cli.errors import CommandError
-from cuig.config import parse_address
+from cuig.config import Address, parse_address
 from cuig.home.bots import ApartBot, HereBot, HomeBot
 from cuig.loading import BASELINES, BotLoadError, bot_parts, file_of, load_bot
 
@@ -16,21 +16,39 @@ REMOTE: Final = "remote:"
 
 def bot_named(spec: str) -> type[Bot]:
     """Load the bot that a text names into this process (see `load_bot`). Raises CommandError."""
+    if spec.startswith(REMOTE):
+        raise CommandError(f"{spec} plays at home alone, in `cuig play` and `cuig compare`")
     try:
-        return _remote(spec) if spec.startswith(REMOTE) else load_bot(spec)
+        return load_bot(spec)
     except BotLoadError as error:
         raise CommandError(str(error)) from error
 
 
-def _remote(spec: str) -> type[Bot]:
-    """Make the bot that connects to a port here. Raises BotLoadError."""
-    from cuig.home.remote import RemoteError, remote_at
-
+def remote_address(spec: str) -> Address:
+    """The address that `remote:PORT` or `remote:HOST:PORT` names. Raises CommandError."""
     where = spec.removeprefix(REMOTE)
     try:
-        return remote_at(parse_address(where if ":" in where else f"127.0.0.1:{where}"))
-    except (RemoteError, ValueError) as error:
-        raise BotLoadError(spec, str(error)) from error
+        return parse_address(where if ":" in where else f"127.0.0.1:{where}")
+    except ValueError as error:
+        raise CommandError(str(BotLoadError(spec, str(error)))) from error
+
+
+def _remotes(specs: Sequence[str]) -> dict[str, HomeBot]:
+    """Make the bots that connect to ports here, by spec. Raises CommandError."""
+    named = [spec for spec in dict.fromkeys(specs) if spec.startswith(REMOTE)]
+    if not named:
+        return {}
+    # With gRPC, which no other match at home needs.
+    from cuig.home.remote import remote_at
+    from cuig.home.remote_server import RemoteError
+
+    made: dict[str, HomeBot] = {}
+    for spec in named:
+        try:
+            made[spec] = remote_at(remote_address(spec), spec)
+        except RemoteError as error:
+            raise CommandError(str(BotLoadError(spec, str(error)))) from error
+    return made
 
 
 def home_bots(specs: Sequence[str]) -> list[HomeBot]:
@@ -39,11 +57,10 @@ def home_bots(specs: Sequence[str]) -> list[HomeBot]:
     Baselines, which keep nothing outside their instances, sit in this process; every other one apart. Raises
     CommandError for what names none.
     """
+    titles, remotes = bot_titles(specs), _remotes(specs)
     return [
-        HereBot(bot_named(spec), title)
-        if spec in BASELINES or spec.startswith(REMOTE)
-        else ApartBot(spec, title)
-        for spec, title in zip(specs, bot_titles(specs), strict=True)
+        remotes.get(spec) or (HereBot(bot_named(spec), title) if spec in BASELINES else ApartBot(spec, title))
+        for spec, title in zip(specs, titles, strict=True)
     ]
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from cuig.apart.process import ProcessEnded
 from cuig.bot import Seating
 from cuig.cli.errors import CommandError, unreadable
-from cuig.cli.named import home_bots
+from cuig.cli.named import REMOTE, home_bots
 from cuig.cli.output import say, say_json, say_painted
 from cuig.cli.progress_bar import ProgressBar
 from cuig.client.on_error import OnError
@@ -261,6 +261,8 @@ def _decision(one: Decision) -> dict[str, Any]:
 
 def _ask(spec: str, rules: Rules, wanted: list[Decision], given: Namespace) -> int:
     """Ask a bot for the decisions, with one instance for each seat of each game, as in a match."""
+    if spec.startswith(REMOTE):
+        raise CommandError("a bot that comes to a port is asked in whole matches, by `cuig play`, alone")
     [bot] = home_bots([spec])
     name = bot.name
     names = tuple(name if side == 0 else f"side {side}" for side in range(len(rules.sides)))

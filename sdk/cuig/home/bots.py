@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from math import inf
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
 
 from cuig.apart.pipe import PipeSilent
 from cuig.apart.process import BotProcess
@@ -13,7 +13,12 @@ from cuig.bot import Bot, Seating, bot_name
 from cuig.client.on_error import OnError
 from cuig.client.seat import Actions, SeatedBot
 from cuig.engine.views import View
+from cuig.home.cards import HomeCards
 from cuig.match import Result
+from cuig.table import Table
+
+# No actions, where a seat has answered at the table itself.
+AT_TABLE: Final[Actions] = ()
 
 
 class OutOfTime(Exception):
@@ -32,11 +37,40 @@ class HomeSeat(Protocol):
     seconds: float | None
 
     def decide(self, view: View, due: float = inf) -> Actions | Awaitable[Actions]:
-        """Ask the bot. Raises BotError, and OutOfTime if it can be left to itself when its time is up."""
+        """Ask the bot; AT_TABLE where it has answered at the table itself, or was too late there.
+
+        Raises BotError, and OutOfTime if it can be left to itself when its time is up.
+        """
         ...
 
     def end(self, result: Result) -> Awaitable[None] | None:
         """Tell the bot how the match ended; returns an awaitable where that is async. Raises BotError."""
+        ...
+
+
+class Part(Protocol):
+    """What a bot of another process has to do with a match, beside its seats."""
+
+    @property
+    def adds(self) -> bool:
+        """Whether the bot adds a nonce to the cards."""
+        ...
+
+    @property
+    def connected(self) -> bool:
+        """Whether the bot is connected."""
+        ...
+
+    def open(self, cards: HomeCards | None) -> None:
+        """Tell the bot of the match. cards: to which bots add; None where none does."""
+        ...
+
+    def tell(self) -> None:
+        """Tell the bot what is added to the cards."""
+        ...
+
+    def end(self) -> None:
+        """Tell the bot how the match ended."""
         ...
 
 
@@ -51,6 +85,10 @@ class HomeBot(Protocol):
 
     def prepare(self, seats: int) -> None:
         """Make ready for so many seats at once. Raises BotLoadError."""
+        ...
+
+    def join(self, match_id: str, table: Table, entrant: int, *, timed: bool) -> Part | None:
+        """Take part in a match before its first card; None where its seats are all that the bot needs."""
         ...
 
     def sit(self, place: int, seating: Seating, on_error: OnError) -> HomeSeat:
@@ -77,6 +115,9 @@ class HereBot:
         self.bot = bot
 
     def prepare(self, seats: int) -> None:
+        """Do nothing."""
+
+    def join(self, match_id: str, table: Table, entrant: int, *, timed: bool) -> None:
         """Do nothing."""
 
     def sit(self, place: int, seating: Seating, on_error: OnError) -> HomeSeat:
@@ -118,6 +159,9 @@ class ApartBot:
 
     def _start(self) -> BotProcess:
         return BotProcess(self._spec, self.name, seeded=True)
+
+    def join(self, match_id: str, table: Table, entrant: int, *, timed: bool) -> None:
+        """Do nothing."""
 
     def sit(self, place: int, seating: Seating, on_error: OnError) -> ApartSeat:
         """Sit down in the process of that place."""

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, cycle, islice
 from math import inf
 from pathlib import Path
 from time import monotonic, perf_counter
+from typing import Final
 
 from cuig.bot import Bot, Seating
 from cuig.client.on_error import OnError
 from cuig.client.seat import Actions
-from cuig.clock import ClockPolicy
+from cuig.clock import LONGEST_MS, ClockPolicy
+from cuig.commitments import house_commitment, terms_sha256
 from cuig.engine.notation import record_text
 from cuig.engine.rules import Rules
 from cuig.engine.views import View
-from cuig.home.bots import HereBot, HomeBot, HomeSeat, OutOfTime
+from cuig.home.bots import AT_TABLE, HereBot, HomeBot, HomeSeat, OutOfTime, Part
+from cuig.home.cards import HomeCards
 from cuig.home.loop_thread import LoopThread
 from cuig.home.scores import Outcome, outcomes
 from cuig.home.thinking import Thinking
@@ -25,6 +28,8 @@ from cuig.match import FaultPolicy, GamePlan, Plan, Result, Segment
 from cuig.record_reader import record_of
 from cuig.record_seats import with_seats
 from cuig.table import Table
+
+_UNTIMED: Final = ClockPolicy(decision_ms=LONGEST_MS, bank_ms=0, increment_ms=0, startup_ms=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,14 @@ def plan_match(contest: Contest, line_up: int, number: int, names: Sequence[str]
         for rotation in range(first, first + contest.games)
     )
     entrants = tuple(names[bot] for bot in contest.line_ups[line_up])
-    return Plan(rules, entrants, games, contest.clock or ClockPolicy(), contest.faults)
+    return Plan(rules, entrants, games, contest.clock or _UNTIMED, contest.faults)
+
+
+def _bound(plan: Plan, match_id: str) -> Plan:
+    """The plan with what binds the cards to it, as a house is bound."""
+    seatings = [(game.dealer, game.holders) for game in plan.games]
+    terms = terms_sha256(match_id, plan.rules.options(), plan.entrants, seatings)
+    return replace(plan, commitment=house_commitment(terms, (game.seed for game in plan.games)))
 
 
 def most_seats(contest: Contest) -> list[int]:
@@ -137,6 +149,8 @@ class HomeTable:
         seated: dict[tuple[int, int], HomeSeat] = {}
         thinking = tuple(Thinking() for _ in homes)
         timed, decisions, now, due = self.timed, 0, 0.0, inf
+        parts = [home.join(match_id, table, entrant, timed=timed) for entrant, home in enumerate(homes)]
+        _settle_cards(table, parts)
         table.begin(now)
         while (question := table.question) is not None:
             key = (question.game, question.seat)
@@ -164,6 +178,8 @@ class HomeTable:
             decisions += 1
             if timed:
                 now = monotonic()
+            if actions is AT_TABLE:
+                continue
             if actions is None or now >= due:
                 table.expire(now)
             else:
@@ -173,6 +189,9 @@ class HomeTable:
         for seat in seated.values():
             if (ending := seat.end(result)) is not None:
                 self._loop.wait_for(ending)
+        for part in parts:
+            if part is not None:
+                part.end()
         mistakes = sum(seat.mistakes for seat in seated.values())
         return Played(plan, result, tuple(table.take_record()), decisions, mistakes, thinking)
 
@@ -189,6 +208,30 @@ class HomeTable:
         if isinstance(decided, tuple):
             return decided
         return self._loop.wait_for(decided)
+
+
+def _settle_cards(table: Table, parts: Sequence[Part | None]) -> None:
+    """Tell the bots of other processes of a match, and wait for what they add to its cards.
+
+    parts: by entrant.
+    """
+    there = [part for part in parts if part is not None]
+    adding = [part is not None and part.adds for part in parts]
+    cards = HomeCards(table, adding) if any(adding) else None
+    for part in there:
+        part.open(cards)
+    if cards is None:
+        return
+
+    def tell() -> None:
+        for part in there:
+            part.tell()
+
+    def connected(entrant: int) -> bool:
+        part = parts[entrant]
+        return part is not None and part.connected
+
+    cards.settle(tell, connected)
 
 
 def place_of(bots: Sequence[HomeBot], seating: Seating) -> int:
@@ -232,8 +275,8 @@ def play_contest(
         for fixture in range(contest.fixtures) if fixtures is None else fixtures:
             number, index = divmod(fixture, len(line_ups))
             line_up = line_ups[index]
-            plan = plan_match(contest, index, number, names)
             match_id = f"home-{contest.seed}-{number}-{index}"
+            plan = _bound(plan_match(contest, index, number, names), match_id)
             played = table.play(plan, [homes[bot] for bot in line_up], match_id)
             if records is not None:
                 text = with_seats(record_text(record_of(plan, played.record)), plan)

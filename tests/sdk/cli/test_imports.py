@@ -10,7 +10,17 @@ from pathlib import Path
 import pytest
 
 # Each of these takes longer to load than everything that help and listings need.
-HEAVY = {"asyncio", "cuig.client.session", "cuig.home.remote", "cuig.v1", "google", "grpc", "ssl", "uvloop"}
+HEAVY = {
+    "asyncio",
+    "cuig.client.session",
+    "cuig.home.remote",
+    "cuig.home.remote_server",
+    "cuig.v1",
+    "google",
+    "grpc",
+    "ssl",
+    "uvloop",
+}
 # What only some commands need: processes to play in, the version of a package, the file with defaults.
 UNUSED = {"concurrent", "cuig.cli.play", "cuig.cli.doctor", "cuig.home", "importlib.metadata", "tomllib"}
 
