@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from arena.season import seasons
-from arena.season.placings import Placing, placings
+from arena.season.placings import PlacedEvents, Placing, placings
 from arena.season.scheme import EVENTS, Scheme, read_scheme
 from arena.season.wording import sentences
 from arena.store import season
@@ -58,14 +58,17 @@ class SeasonTable:
     owners: tuple[SeasonLine, ...]  # the bots of each together, best first
 
 
-def table(connection: AnyConnection, name: str) -> SeasonTable:
-    """Return the table of a season. Raises NotFound."""
+def table(connection: AnyConnection, name: str, kept: PlacedEvents | None = None) -> SeasonTable:
+    """Return the table of a season. Raises NotFound.
+
+    kept: what is known of events already; the table is quicker with it.
+    """
     of = seasons.named(connection, name)
     scheme = read_scheme(of.scheme)
     found = season.events(connection, of.id, EVENTS + 1)
     events = tuple(found[:EVENTS])
     finished = tuple(one for one in events if one.state == "finished")
-    placed = placings(connection, scheme, finished)
+    placed = placings(connection, scheme, finished, kept or PlacedEvents())
     by_bot: dict[int, dict[int, _Part]] = defaultdict(dict)
     by_owner: dict[str, dict[int, _Part]] = defaultdict(dict)
     name_of: dict[int, tuple[str, str]] = {}
@@ -102,7 +105,7 @@ class _Part:
 
 def _part(one: Placing) -> _Part:
     places = () if one.place is None else (one.place,)
-    return _Part(one.points, one.bonus, places, one.place, one.name, one.left_as)
+    return _Part(one.points, one.bonus, places, one.place, one.bot.version_name, one.left_as)
 
 
 def _team(scheme: Scheme, theirs: Sequence[Placing]) -> _Part:

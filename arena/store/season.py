@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
+from arena.store.bot import version_name
 from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value
 
 
@@ -37,14 +38,16 @@ class SeasonEvent:
     schedule: str
     state: str  # scheduled | running | finished | void
     due_at: datetime
+    finished_at: datetime | None
+    corrections: int  # how many there were
 
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """How a bot has played in a tournament, beside its place."""
+    """How a version has played in a tournament, beside its place."""
 
     tournament: int
-    bot: int
+    version: int
     faults: int
     unbeaten: bool  # it has played, and was first or shared the first place in every match
 
@@ -195,7 +198,8 @@ def events(connection: AnyConnection, season: int, limit: int) -> list[SeasonEve
     return rows(
         connection,
         SeasonEvent,
-        f"""SELECT t.id, t.name, schedule.name AS schedule, t.state, t.due_at
+        f"""SELECT t.id, t.name, schedule.name AS schedule, t.state, t.due_at, t.finished_at,
+                   (SELECT count(*) FROM audit WHERE audit.corrects = t.id) AS corrections
             FROM season CROSS JOIN tournament t JOIN schedule ON schedule.id = t.schedule
             WHERE season.id = %(season)s AND (
                 t.schedule IN (SELECT own.schedule FROM season_schedule own WHERE own.season = season.id)
@@ -207,26 +211,16 @@ def events(connection: AnyConnection, season: int, limit: int) -> list[SeasonEve
 
 
 def conduct(connection: AnyConnection, tournaments: Sequence[int]) -> list[Conduct]:
-    """How every bot has played in these tournaments."""
+    """How every version has played in these tournaments."""
     return rows(
         connection,
         Conduct,
-        """SELECT m.tournament, v.bot, sum(e.faults)::integer AS faults, bool_and(e.place = 1) AS unbeaten
-           FROM match m JOIN match_entrant e ON e.match = m.id JOIN bot_version v ON v.id = e.version
-           WHERE m.tournament = ANY(%(tournaments)s) AND m.state = 'finished' GROUP BY m.tournament, v.bot""",
+        """SELECT m.tournament, e.version, sum(e.faults)::integer AS faults,
+                  bool_and(e.place = 1) AS unbeaten
+           FROM match m JOIN match_entrant e ON e.match = m.id
+           WHERE m.tournament = ANY(%(tournaments)s) AND m.state = 'finished'
+           GROUP BY m.tournament, e.version""",
         {"tournaments": list(tournaments)},
-    )
-
-
-def bots_of(connection: AnyConnection, versions: Sequence[int]) -> list[BotOf]:
-    """Which bot and owner these versions have, by their names of now."""
-    return rows(
-        connection,
-        BotOf,
-        """SELECT v.id AS version, bot.id AS bot, bot.name, owner.name AS owner
-           FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
-           WHERE v.id = ANY(%(versions)s)""",
-        {"versions": list(versions)},
     )
 
 
@@ -235,6 +229,23 @@ class BotOf:
     """Whose version it is."""
 
     version: int
+    number: int  # of the version
     bot: int
     name: str
     owner: str
+
+    @property
+    def version_name(self) -> str:
+        return version_name(self.name, self.number)
+
+
+def bots_of(connection: AnyConnection, versions: Sequence[int]) -> list[BotOf]:
+    """Which bot and owner these versions have, by their names of now."""
+    return rows(
+        connection,
+        BotOf,
+        """SELECT v.id AS version, v.number, bot.id AS bot, bot.name, owner.name AS owner
+           FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
+           WHERE v.id = ANY(%(versions)s)""",
+        {"versions": list(versions)},
+    )

@@ -32,6 +32,7 @@ from arena.match.replay import RecordUnreadable
 from arena.rating import crosstables, ladders
 from arena.rating.ladders import Ladder, LadderPage, LadderRow, Rank
 from arena.season.export import as_csv
+from arena.season.placings import PlacedEvents
 from arena.season.table import SeasonTable
 from arena.season.table import table as season_table
 from arena.store.query import AnyConnection
@@ -127,13 +128,14 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
 
 def api_routes(pool: ConnectionPool) -> list[Route]:
     """Return the routes that are not pages; they go before the pages' routes."""
+    placed = PlacedEvents()
     readers: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
         ("/ladders.json", _json(lambda connection, _: Ladders(ladders.every(connection)))),
         ("/ladders/{name}/ranks/{bot}.json", _json(_ranks)),
         ("/ladders/{name}.csv", _ladder_csv),
         ("/schedules/{name}.json", _json(_schedule)),
-        ("/seasons/{name}.csv", _season_csv(owners=False)),
-        ("/seasons/{name}/owners.csv", _season_csv(owners=True)),
+        ("/seasons/{name}.csv", _season_csv(placed, owners=False)),
+        ("/seasons/{name}/owners.csv", _season_csv(placed, owners=True)),
         ("/tournaments/{id:int}/crosstable.json", _json(_crosstable)),
         ("/tournaments/{id:int}/crosstable.csv", _crosstable_csv),
         ("/bots/{name}/suspensions.json", _json(_suspensions)),
@@ -169,9 +171,9 @@ def _schedule(connection: AnyConnection, request: Request) -> SchedulePage:
     return SchedulePage(found, schedules.slots(connection, name))
 
 
-def _season_csv(*, owners: bool) -> Callable[[AnyConnection, Request], Response]:
+def _season_csv(placed: PlacedEvents, *, owners: bool) -> Callable[[AnyConnection, Request], Response]:
     def read(connection: AnyConnection, request: Request) -> Response:
-        found = season_table(connection, request.path_params["name"])
+        found = season_table(connection, request.path_params["name"], placed)
         return Response(as_csv(found, owners=owners), media_type="text/csv")
 
     return read

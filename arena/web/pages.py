@@ -25,6 +25,7 @@ from arena.jsonable import plain
 from arena.match import match_page
 from arena.match.export import match_file
 from arena.season import seasons
+from arena.season.placings import PlacedEvents
 from arena.season.table import SeasonTable
 from arena.season.table import table as season_table
 from arena.store import hold
@@ -62,6 +63,7 @@ class Pages:
         self._arena = arena
         self._redis = redis
         self._spectator_delay = SpectatorDelay()
+        self._placed_events = PlacedEvents()
         self._templates = Environment(
             loader=FileSystemLoader(templates),
             autoescape=True,
@@ -94,7 +96,7 @@ class Pages:
             ),
             ("/tournaments/{id:int}", "tournament.html", "tournaments", _event),
             ("/seasons", "seasons.html", "tournaments", _seasons),
-            ("/seasons/{name}", "season.html", "tournaments", _season),
+            ("/seasons/{name}", "season.html", "tournaments", self._season),
             ("/bots", "bots.html", "bots", bots_page),
             (
                 "/schedules",
@@ -229,6 +231,9 @@ class Pages:
             connection, request.path_params["id"], query_number(request, "step"), self._spectator_delay
         )
 
+    def _season(self, connection: AnyConnection, request: Request) -> SeasonTable:
+        return season_table(connection, request.path_params["name"], self._placed_events)
+
     async def _enter(self, request: Request) -> Response:
         """Render how to enter a bot, and what hosts have for those that are handed in."""
         found = await self._read(lambda connection, _: hosts.every(connection), request)
@@ -285,10 +290,6 @@ def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:
 
 def _seasons(connection: AnyConnection, _request: Request) -> page_data.SeasonsPage:
     return page_data.SeasonsPage(seasons.every(connection))
-
-
-def _season(connection: AnyConnection, request: Request) -> SeasonTable:
-    return season_table(connection, request.path_params["name"])
 
 
 def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:

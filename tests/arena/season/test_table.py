@@ -14,6 +14,7 @@ from arena.errors import NameTaken, NotFound, StateRefused
 from arena.match.claims import ClaimedMatch
 from arena.season import seasons
 from arena.season.export import as_csv
+from arena.season.placings import PlacedEvents
 from arena.season.season_file import SeasonTerms
 from arena.season.table import SeasonLine, SeasonTable, table
 from arena.store.schedule import clock
@@ -155,6 +156,22 @@ def test_who_was_disqualified_gets_nothing_and_cannot_let_it_fall_away(league: C
     ]
     assert found.points == 0
     assert line(table(league, "spring"), "finn").points == 11, "the places behind have moved up"
+
+
+def test_what_is_kept_of_an_event_is_read_anew_once_it_is_corrected(league: Connection) -> None:
+    begin(league, "league", points=POINTS)
+    kept = PlacedEvents()
+    made = evening(league, "molly", "finn", "ann", "bob")
+    assert lines(table(league, "spring", kept))["molly"] == (1, 10)
+    league.execute("UPDATE match_entrant SET place = 3 - place")
+    assert lines(table(league, "spring", kept))["molly"] == (1, 10), "it is not read again"
+    assert lines(table(league, "spring"))["molly"][1] == 0
+    league.execute("UPDATE match_entrant SET place = 3 - place")
+    withdrawals.disqualify(league, made, "molly", "it peeked")
+    played_out(league, made, first(league, "finn", "ann"))
+    found = table(league, "spring", kept)
+    assert lines(found) == lines(table(league, "spring"))
+    assert lines(found)["molly"][1] == 0
 
 
 def test_equal_points_are_told_apart_as_the_scheme_says(league: Connection) -> None:
