@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from math import inf
 from random import Random as Chance
@@ -23,8 +24,10 @@ from cuig.engine.sampling import Sampler
 from cuig.engine.shuffle import deck, fresh_pack
 from cuig.engine.state import State, start
 from cuig.engine.views import View, view
-from cuig.home.contest import Contest, play_contest
+from cuig.home.contest import Contest, Played, play_contest
 from cuig.home.scores import total
+from cuig.loading import BASELINES, load_bot
+from cuig.testing import play_out
 from cuig.view_notation import parse_view
 
 BOTS: list[type[Bot]] = [Random, LowestWinner, RuleOfThumb]
@@ -188,3 +191,35 @@ def test_a_deal_is_played_out_when_a_seat_has_put_out_all_that_it_may() -> None:
     assert state.choose() == (0, 0)
     playout(rules).finish(state)
     assert state.phase == Phase.DEAL
+
+
+def kept_by(bot: type[Bot]) -> dict[str, str]:
+    """What a bot could keep from game to game: attributes of its classes, globals of their modules."""
+    places: dict[str, dict[str, object]] = {}
+    for one in bot.__mro__:
+        if one is not object:
+            places[f"{one.__module__}.{one.__qualname__}"] = dict(vars(one))
+            places[one.__module__] = vars(sys.modules[one.__module__])
+    return {
+        f"{place}.{name}": repr(value)
+        for place, values in places.items()
+        for name, value in values.items()
+        if not name.startswith("__")
+    }
+
+
+@pytest.mark.parametrize("name", sorted(BASELINES))
+def test_a_baseline_keeps_nothing_between_games(name: str) -> None:
+    """For that all seats of one are played by one process of the house."""
+    bot = load_bot(name)
+    short, auction = preset("twenty-five", deal_cap=2), preset("one-ten", deal_cap=1)
+    first = play_out(bot, seed="one", rules=short)
+    before = kept_by(bot)
+    other = play_out(bot, seed="other", rules=auction)
+    again = play_out(bot, seed="one", rules=short)
+    assert kept_by(bot) == before
+    assert actions(again) == actions(first) != actions(other)
+
+
+def actions(played: Played) -> list[int]:
+    return [action for segment in played.record for action in segment.actions]

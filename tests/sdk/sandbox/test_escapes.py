@@ -418,3 +418,22 @@ def test_this_runs_as_who_it_says() -> None:
 async def test_it_gives_way_to_whatever_else_runs_on_the_machine(tmp_path: Path, kind: str) -> None:
     found = await attack(tmp_path / "bot", "report(nice=os.getpriority(os.PRIO_PROCESS, 0))", kind)
     assert found["nice"] == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 5)
+
+
+async def test_bots_give_way_to_the_house(tmp_path: Path, kind: str) -> None:
+    source = "print('ready', flush=True)\ntime.sleep(60)"
+    async with shut_in(tmp_path / "bot", source, kind) as sandbox:
+        process = sandbox.start("token")
+        await said(process, "ready")
+        mine = f"{control_group.PREFIX}{os.getpid()}-*"
+        weights = {  # others have 100 in the second version, and 1024 in the first
+            file.name: file.read_text().strip()
+            for place in (f"{mine}/cpu.weight", f"cpu/{mine}/cpu.shares")
+            for file in control_group.ROOT.glob(place)
+        }
+        assert weights.items() <= {"cpu.weight": "50", "cpu.shares": "512"}.items()
+        if os.access(control_group.ROOT / "cpu", os.W_OK) or control_group.available() == "v2":
+            assert weights
+        process.kill("it was seen")
+    found = await attack(tmp_path / "other", "report(nice=os.nice(0))", kind)
+    assert found == {"nice": os.nice(0) + 5}
