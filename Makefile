@@ -9,7 +9,7 @@ export CUIG_HOME ?= $(CURDIR)/var
 ARGS   ?=
 ON     ?= 3.13
 
-.PHONY: help demo up test test-sdk check format proto lock bench docs clean
+.PHONY: help demo up test test-sdk check format proto lock bench docs dist clean
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,11 @@ proto: $(VENV)/.dev ## generate sdk/cuig/v1 from proto/
 docs: $(VENV)/.docs ## the documentation as a site in site/, built strictly: a link that leads nowhere fails
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@echo "site/index.html"
+
+dist: $(VENV)/.dev ## the wheels of cuig in dist/, as arenas serve them: pure, and compiled for this platform (takes a minute)
+	@rm -f dist/cuig-*.whl
+	@cd sdk && CUIG_LABEL=1 ../$(BIN)/python -m hatchling build -t wheel -d ../dist
+	@cd sdk && CUIG_LABEL=1 CUIG_COMPILE=1 ../$(BIN)/python -m hatchling build -t wheel -d ../dist
 
 test-sdk: $(VENV)/.dev ## the library's tests on another Python (ON=3.13), warnings of deprecation being errors
 	$(UV) venv -q --allow-existing -p $(ON) .venv-$(ON)

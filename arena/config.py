@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 from cuig.config import Address, parse_log_level, parse_yes_or_no
+from cuig.library import web_address
 from cuig.net.listening import check_encryption
 
 WEB: Final = Address("127.0.0.1", 8080)
@@ -44,6 +45,15 @@ def parse_redis_url(text: str) -> str:
     return text
 
 
+def parse_web_url(text: str) -> str:
+    """Check the address of pages, like https://arena.example, and return it without a slash at its end.
+
+    Raises ValueError.
+    """
+    web_address(text)
+    return text.rstrip("/")
+
+
 @dataclass(frozen=True, slots=True)
 class ArenaConfig:
     """The settings of `arena serve`."""
@@ -52,6 +62,8 @@ class ArenaConfig:
     redis_url: str = field(metadata={"reader": parse_redis_url})
     house_token: str = field(repr=False)
     web_listen: Address = WEB
+    web_url: str = field(default="", metadata={"reader": parse_web_url})  # where people reach the pages
+    wheels: Path | None = None  # a folder of wheels that are served beside cuig
     arena_listen: Address = ARENA
     arena_tls_cert: Path | None = None  # with the key: bots and referees reach the gRPC service encrypted
     arena_tls_key: Path | None = None

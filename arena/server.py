@@ -14,6 +14,7 @@ import grpc
 import grpc.aio
 import uvicorn
 from cuig.config import Address
+from cuig.library import library_here
 from cuig.net.channel import server_options
 from cuig.net.listening import CannotListen, bind
 from cuig.process import allow_open_files
@@ -26,6 +27,7 @@ from redis.asyncio import Redis
 from arena.bot import bots
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
+from arena.library.shelf import Shelf
 from arena.match.spectators import Spectators, snapshots_in
 from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
 from arena.rpc.handing_in import HandingIn, InStore
@@ -81,7 +83,13 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     grpc_server, healthy = _grpc_server(
         config.house_token,
         ArenaService(
-            redis, tokens_in(for_bots), matches_in(for_bots), spectators, HandingIn(store_in(for_bots))
+            redis,
+            tokens_in(for_bots),
+            matches_in(for_bots),
+            spectators,
+            HandingIn(store_in(for_bots)),
+            library=await asyncio.to_thread(library_here) or "",
+            pages=config.web_url or _pages_address(Address(*listener.getsockname()[:2])),
         ),
         tokens_in(for_bots),
     )
@@ -92,7 +100,11 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
         raise ListenRefused(error.address, error.reason) from error
     page_server = _PageServer(
         uvicorn.Config(
-            pages(for_pages, redis, grpc_address, config.house_id),
+            pages(
+                *(for_pages, redis, grpc_address, config.house_id),
+                shelf=Shelf(config.wheels),
+                web_url=config.web_url,
+            ),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -220,6 +232,12 @@ def _grpc_server(
     name = arena_pb2.DESCRIPTOR.services_by_name["ArenaService"].full_name
     reflection.enable_server_reflection([name, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
     return server, healthy
+
+
+def _pages_address(listens: Address) -> str:
+    """Return where pages are; without a host where they listen on every one of this machine."""
+    everywhere = listens.host in ("0.0.0.0", "::")
+    return f"http://:{listens.port}" if everywhere else f"http://{listens}"
 
 
 def _listener(address: Address) -> socket.socket:

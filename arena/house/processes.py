@@ -18,6 +18,8 @@ from arena.house.service import Service
 
 PASSED_ON = (
     "CUIG_LOG",
+    "CUIG_WEB_URL",
+    "CUIG_WHEELS",
     "CUIG_ARENA_TLS_CERT",
     "CUIG_ARENA_TLS_KEY",
     "CUIG_ARENA_CA",

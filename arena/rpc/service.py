@@ -45,12 +45,18 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
         matches_of: MatchesOf,
         spectators: Spectators,
         handing_in: HandingIn,
+        *,
+        library: str = "",
+        pages: str = "",
     ) -> None:
+        """library: the version of cuig that the pages serve. pages: where they are."""
         self._redis = redis
         self._whose_token = whose_token
         self._matches_of = matches_of
         self._spectators = spectators
         self._handing_in = handing_in
+        self._library = library
+        self._pages = pages
 
     async def ListReferees(  # noqa: N802  (as the protocol has it)
         self, request: arena_pb2.ListRefereesRequest, context: Context
@@ -67,6 +73,8 @@ class ArenaService(arena_pb2_grpc.ArenaServiceServicer):
             addresses=[referee.address for referee in present.open_referees()],
             protocol=PROTOCOL,
             now_ms=time.time_ns() // 1_000_000,
+            library=self._library,
+            pages=self._pages,
         )
 
     async def ListMatches(  # noqa: N802

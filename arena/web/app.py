@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from arena.config import HOUSE_HEADER
+from arena.library.shelf import Shelf
 from arena.web.api import api_routes
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
@@ -25,10 +26,26 @@ from arena.web.path_guard import PathGuard
 _HERE: Final = Path(__file__).parent
 
 
-def pages(pool: ConnectionPool, redis: Redis, arena: Address, house_id: str = "") -> Starlette:
-    """Return the application over a database and a Redis; arena: the address where bots connect."""
+def pages(
+    pool: ConnectionPool,
+    redis: Redis,
+    arena: Address,
+    house_id: str = "",
+    *,
+    shelf: Shelf | None = None,
+    web_url: str = "",
+) -> Starlette:
+    """Return the application over a database and a Redis.
+
+    arena: the address where bots connect. shelf: the wheels of the index. web_url: where people reach the pages;
+    empty: as they have asked for them.
+    """
     static = StaticFiles(directory=_HERE / "static")
-    site = Pages(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static"))
+    site = Pages(
+        *(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static")),
+        shelf=shelf or Shelf(),
+        web_url=web_url,
+    )
 
     async def healthy(_request: Request) -> Response:
         """Report that this process serves; `arena up` watches the servers behind it."""

@@ -10,11 +10,13 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from cuig.config import Address
+from cuig.library import install_line
 from cuig.printable import printable
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -22,6 +24,7 @@ from starlette.routing import Route
 from arena.bot import hosting
 from arena.bot.presence import attendance
 from arena.jsonable import plain
+from arena.library.shelf import Shelf
 from arena.match import match_page
 from arena.match.export import match_file
 from arena.season import seasons
@@ -35,6 +38,7 @@ from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.web import page_data
 from arena.web.filters import FILTERS, TESTS
+from arena.web.package_index import PackageIndex
 from arena.web.page_data import bots_page
 from arena.web.path_guard import is_page
 from arena.web.query import ladder_page, query_number
@@ -58,8 +62,13 @@ class Pages:
         arena: Address,
         templates: Path,
         addresses: Mapping[str, str],
+        *,
+        shelf: Shelf,
+        web_url: str = "",
     ) -> None:
         self._pool = pool
+        self._shelf = shelf
+        self._web_url = web_url
         self._arena = arena
         self._redis = redis
         self._spectator_delay = SpectatorDelay()
@@ -117,6 +126,7 @@ class Pages:
             Route("/matches/{id:int}/table/now", self._guarded(self._table_now)),
             Route("/enter", self._guarded(self._enter)),
             Route("/ladders", lambda _: RedirectResponse("/")),
+            *(Route(path, self._guarded(handler)) for path, handler in PackageIndex(self._shelf).routes()),
         ]
         for path, template, section, read in pages:
             json_path = path.rstrip("/") + ".json" if path != "/" else "/index.json"
@@ -242,9 +252,25 @@ class Pages:
         if host in _EVERYWHERE:  # no address to connect to: take that of this page
             host = request.url.hostname or host
         text = self._templates.get_template("enter.html").render(
-            section="enter", json_path=None, arena=Address(host, port), hosted=hosted
+            section="enter",
+            json_path=None,
+            arena=Address(host, port),
+            hosted=hosted,
+            install=await run_in_threadpool(self._install_line, request),
+            complete=await run_in_threadpool(self._shelf.complete),
         )
         return HTMLResponse(text)
+
+    def _install_line(self, request: Request) -> str | None:
+        """Return the command that installs the arena's cuig; None where it has none to give."""
+        own = self._shelf.own()
+        if own is None:
+            return None
+        asked = self._web_url or f"{request.url.scheme}://{request.url.netloc}"
+        try:
+            return install_line(own.version, asked, closed=self._shelf.complete())
+        except ValueError:  # a host that is none was asked for
+            return None
 
     async def _read(self, read: Read, request: Request) -> Any:
         return await read_snapshot(self._pool, read, request)

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 # Postgres text holds no NUL, and a number of 19 digits may be no bigint.
 _UNREADABLE: Final = re.compile(r"\x00|[0-9]{19}")
 _NOT_FOUND: Final = "/unreadable"
-_FOR_PROGRAMS: Final = (".json", ".csv", ".txt", ".pb")
+_FOR_PROGRAMS: Final = (".json", ".csv", ".txt", ".pb", ".whl", ".metadata", ".ics", ".atom")
 
 
 def is_page(path: str) -> bool:

@@ -25,6 +25,8 @@ VARIABLES: dict[str, str] = {
     "CUIG_HOUSE_TOKEN": "the secret by which referees, workers and the arena know each other",
     "CUIG_HOUSE_ID": "by what a house knows its own servers: `/healthz` says it, the health service knows it",
     "CUIG_WEB_LISTEN": "host:port of the web pages",
+    "CUIG_WEB_URL": "where people reach the web pages, like https://arena.example",
+    "CUIG_WHEELS": "a folder of wheels that the arena serves beside its own cuig",
     "CUIG_ARENA_LISTEN": "host:port where the arena's gRPC service listens",
     "CUIG_ARENA": "host:port where bots, referees and workers reach the arena",
     "CUIG_ARENA_TLS_CERT": "the arena's certificate, with which bots and referees reach it encrypted",

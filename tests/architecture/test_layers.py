@@ -21,6 +21,7 @@ ARENA: dict[str, str] = {
     "logs": "",
     "jsonable": "",
     "config": "",
+    "library": "",
     "store": "errors",
     "bot": _STORE,
     "rating": _STORE,
@@ -30,11 +31,11 @@ ARENA: dict[str, str] = {
     "report": _NOUNS,
     "rpc": _NOUNS,
     "runner": f"{_NOUNS} config",
-    "web": f"{_NOUNS} config jsonable",
+    "web": f"{_NOUNS} config jsonable library",
     "host": f"{_STORE} bot config logs",
     "house": "errors config store",
-    "server": f"{_NOUNS} config rpc web",
-    "cli": f"{_NOUNS} config logs jsonable report host house server",
+    "server": f"{_NOUNS} config library rpc web",
+    "cli": f"{_NOUNS} config logs jsonable library report host house server",
     "__main__": "cli",
 }
 
@@ -45,7 +46,7 @@ _DEALING = "commitments decks mixing receipt"
 _SERVING = "ended_matches opening prompt_encoding prompts stream_checks"
 _SEEN = "answers standings table view_notation"
 _CORE = f"{_PLAYING} {_RECORDS} {_DEALING} {_SERVING} {_SEEN} bot message_limits wire"
-_BASE = "config paths printable process version"
+_BASE = "config library paths printable process version"
 _CHECKS = "verify verify_receipts"
 _HANDING_IN = "archive sandbox validation"
 SDK: dict[str, str] = {
@@ -56,6 +57,7 @@ SDK: dict[str, str] = {
     "statistics": "",
     "version": "",
     "config": "engine",
+    "library": "config version",
     "match": "engine clock",
     "refusal": "match",
     "answers": "engine",
@@ -136,6 +138,7 @@ LIBRARIES: dict[str, set[str]] = {
     "jinja2": {"arena.web"},
     "markupsafe": {"arena.web"},
     "numpy": {"cuig.envs"},
+    "packaging": {"arena.library", "arena.web"},
     "pettingzoo": {"cuig.envs"},
     "pathspec": {"cuig.archive"},
     "prometheus_client": {"referee"},

@@ -18,9 +18,11 @@ from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.cli.output import say, say_json
 from cuig.engine.presets import PRESETS
+from cuig.library import advice, library_here
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.dialer import Dialer
 from cuig.paths import expand_home
+from cuig.printable import printable
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from cuig.version import installed_version
 from cuig.wire import PROTOCOL
@@ -129,7 +131,9 @@ async def _ask_arena(arena: str, token: str | None, given: Namespace, dialer: Di
     if listed.notice:
         advice = "the bot's page says which of its versions is entered, and what for"
         findings.append(Finding("entered", "wrong", listed.notice, advice))
-    findings.append(_protocol(listed.protocol))
+    there = advice(listed.library, listed.pages, arena) if listed.library else ""
+    findings.append(_protocol(listed.protocol, there))
+    findings.append(_library(listed.library, there))
     findings.append(_clock(listed.now_ms / 1000 if listed.now_ms else None, started, ended))
     if not listed.addresses:
         advice = "bots wait until a referee has announced itself; is one running?"
@@ -160,12 +164,22 @@ def _refusal(error: grpc.aio.AioRpcError, token: str | None) -> Finding:
     return Finding("arena", "wrong", f"it does not answer: {details}", advice)
 
 
-def _protocol(spoken: int) -> Finding:
+def _protocol(spoken: int, install: str) -> Finding:
     if spoken in (0, PROTOCOL):
         text = f"version {PROTOCOL} here" + ("" if spoken else "; the arena does not say its own")
         return Finding("protocol", "ok" if spoken else "unknown", text + (" and there" if spoken else ""))
-    advice = "upgrade: pip install -U cuig" if spoken > PROTOCOL else "the arena has to be upgraded"
-    return Finding("protocol", "wrong", f"version {PROTOCOL} here, {spoken} there", advice)
+    says = f"version {PROTOCOL} here, {spoken} there"
+    newer = "upgrade: pip install -U cuig" if spoken > PROTOCOL else "the arena has to be upgraded"
+    return Finding("protocol", "wrong", says, install or newer)
+
+
+def _library(theirs: str, install: str) -> Finding:
+    here = library_here() or "version unknown"
+    if not theirs:
+        return Finding("library", "unknown", f"cuig {here} here; the arena does not say its own")
+    if here == theirs:
+        return Finding("library", "ok", f"cuig {here}, as the arena serves it")
+    return Finding("library", "unknown", f"cuig {here} here, {printable(theirs)} at the arena", install)
 
 
 def _clock(theirs: float | None, started: float, ended: float) -> Finding:

@@ -19,8 +19,10 @@ from cuig.client.errors import ArenaUnreachable, ProtocolMismatch, Retired, Sess
 from cuig.client.offer import Offer
 from cuig.client.options import SessionOptions
 from cuig.client.tally import Tally
+from cuig.library import advice, library_here
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.diagnosis import DIAGNOSIS_SECONDS
+from cuig.printable import printable
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 
 log: Final = logging.getLogger("cuig.session")
@@ -217,6 +219,7 @@ class Session:
                     continue
                 if give_up_at is not None:
                     log.info("known to the arena at %s as %s", arena, listed.bot)
+                    await self._compare_library(listed, arena)
                 if listed.finished:
                     raise Retired(f"the arena at {arena} has no more for this bot: {listed.notice}")
                 if listed.notice != notice:
@@ -240,6 +243,16 @@ class Session:
             timeout=seconds,
         )
         return listed
+
+    async def _compare_library(self, listed: arena_pb2.ListRefereesResponse, arena: str) -> None:
+        """Log it where the arena serves another cuig than this one: what differs is seen in mistakes only."""
+        here = await asyncio.to_thread(library_here)
+        if listed.library and here and here != listed.library:
+            log.warning(
+                "this is cuig %s, the arena at %s serves %s: %s",
+                *(here, arena, printable(listed.library)),
+                advice(listed.library, listed.pages, arena),
+            )
 
     def _attach_to(self, addresses: Iterable[str]) -> None:
         """Attach to every referee listed; drop those that are neither listed, nor named, nor attached."""

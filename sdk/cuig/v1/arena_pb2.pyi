@@ -478,6 +478,8 @@ class ListRefereesResponse(_message.Message):
     NOW_MS_FIELD_NUMBER: _builtins.int
     NOTICE_FIELD_NUMBER: _builtins.int
     FINISHED_FIELD_NUMBER: _builtins.int
+    LIBRARY_FIELD_NUMBER: _builtins.int
+    PAGES_FIELD_NUMBER: _builtins.int
     bot: _builtins.str
     """the name that the token stands for"""
     protocol: _builtins.int
@@ -488,6 +490,12 @@ class ListRefereesResponse(_message.Message):
     """A sentence for the bot's owner where it is entered in no event; mostly empty."""
     finished: _builtins.bool
     """Nothing is left for it to play, and nothing will come: its version is retired. It leaves."""
+    library: _builtins.str
+    """the version of `cuig` that the arena serves, like 0.1.0+3f2a90c41b7d"""
+    pages: _builtins.str
+    """Where its pages and its package index are, like https://arena.example. The host is left out
+    (`http://:8080`) where it is the one by which the bot has reached the arena.
+    """
     @_builtins.property
     def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """host:port"""
@@ -501,10 +509,12 @@ class ListRefereesResponse(_message.Message):
         now_ms: _builtins.int = ...,
         notice: _builtins.str = ...,
         finished: _builtins.bool = ...,
+        library: _builtins.str = ...,
+        pages: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "finished", b"finished", "notice", b"notice", "now_ms", b"now_ms", "protocol", b"protocol"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "bot", b"bot", "finished", b"finished", "library", b"library", "notice", b"notice", "now_ms", b"now_ms", "pages", b"pages", "protocol", b"protocol"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
