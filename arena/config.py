@@ -62,13 +62,13 @@ class ArenaConfig:
     redis_url: str = field(metadata={"reader": parse_redis_url})
     house_token: str = field(repr=False)
     web_listen: Address = WEB
-    web_url: str = field(default="", metadata={"reader": parse_web_url})  # where people reach the pages
-    wheels: Path | None = None  # a folder of wheels that are served beside cuig
     arena_listen: Address = ARENA
     arena_tls_cert: Path | None = None  # with the key: bots and referees reach the gRPC service encrypted
     arena_tls_key: Path | None = None
     # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
     arena_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
+    web_url: str = field(default="", metadata={"reader": parse_web_url})  # where people reach the pages
+    wheels: Path | None = None  # a folder of wheels that are served beside cuig
     house_id: str = ""  # whose pages these are; the health service knows it as the name of a service
     log: str = field(default="info", metadata={"reader": parse_log_level})
 

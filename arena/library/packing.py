@@ -1,6 +1,6 @@
 """Pack the cuig that runs here as a wheel: what the arena speaks is what it gives away.
 
-Nothing is built, so it needs no sources of the project and no build tools; a checkout and an image do the same.
+Nothing is built, so it needs neither the project nor build tools: a checkout and an image do the same.
 """
 
 from __future__ import annotations

@@ -37,8 +37,8 @@ def pages(
 ) -> Starlette:
     """Return the application over a database and a Redis.
 
-    arena: the address where bots connect. shelf: the wheels of the index. web_url: where people reach the pages;
-    empty: as they have asked for them.
+    arena: the address where bots connect. shelf: the wheels of the index. web_url: where people reach the
+    pages; empty: as they have asked for them.
     """
     static = StaticFiles(directory=_HERE / "static")
     site = Pages(

@@ -11,7 +11,6 @@ from packaging.utils import canonicalize_name
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
-from starlette.routing import Route
 
 from arena.errors import NotFound
 from arena.library.shelf import Shelf

@@ -26,8 +26,8 @@ def library_here() -> str | None:
 def install_line(version: str, pages: str, *, closed: bool = False) -> str:
     """Return the command that installs an arena's cuig.
 
-    pages: `http://host:port` of its pages. closed: no other index is asked. Raises ValueError where one of the
-    two is no such thing: both may have come from a stranger, and somebody will paste the line.
+    pages: `http://host:port` of its pages. closed: no other index is asked. Raises ValueError where one of
+    the two is no such thing: both may have come from a stranger, and somebody will paste the line.
     """
     if not _VERSION.fullmatch(version):
         raise ValueError(f"{version!r} is no version of a library that an arena serves")
@@ -54,7 +54,7 @@ def web_address(pages: str) -> Address:
     return Address(parts.hostname or "", port or (443 if parts.scheme == "https" else 80))
 
 
-def advice(theirs: str, pages: str, arena: str) -> str:
+def how_to_install(theirs: str, pages: str, arena: str) -> str:
     """Say what to type where an arena has another cuig.
 
     theirs: its version. pages: its pages, whose host is left out where it is the host of `arena`, the

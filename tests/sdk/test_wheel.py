@@ -13,6 +13,8 @@ import cuig
 import cuig.testing
 import pytest
 
+from tests.support.wheels import reaching_packages
+
 SDK = Path(__file__).parents[2] / "sdk"
 # What `from cuig import …` gives. A name is added here when it is made public, and stays from then on.
 PUBLIC = [
@@ -115,7 +117,7 @@ def test_the_wheel_works_alone_in_a_fresh_environment(version: str, wheel: Path,
         done = subprocess.run(
             [str(part) for part in command],
             cwd=tmp_path, capture_output=True, text=True, timeout=seconds, check=False,
-            env={"PATH": path, "HOME": str(tmp_path), **_reaching_packages()},
+            env={"PATH": path, "HOME": str(tmp_path), **reaching_packages()},
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
         return done.stdout
@@ -138,9 +140,3 @@ def test_the_wheel_works_alone_in_a_fresh_environment(version: str, wheel: Path,
     assert "20 games" in run(here / "cuig", "play", "rule-of-thumb", "random", "--games", "20")
     run(here / "cuig", "new", "molly")
     assert "molly_bot.py" in run(here / "cuig", "play", "molly/molly_bot.py", "random", "--games", "4")
-
-
-def _reaching_packages() -> dict[str, str]:
-    """The settings by which pip reaches packages on this machine."""
-    wanted = ("PIP_", "UV_", "SSL_", "REQUESTS_", "HTTP", "NO_PROXY", "http", "no_proxy")
-    return {name: value for name, value in os.environ.items() if name.startswith(wanted)}

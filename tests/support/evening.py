@@ -90,20 +90,22 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    database_url: str, redis_url: str, names: tuple[str, ...] = tuple(PAIR)
+    database_url: str, redis_url: str, names: tuple[str, ...] = tuple(PAIR), wheels: Path | None = None
 ) -> AsyncIterator[Evening]:
     """The arena's service, and tokens for these bots; no referee yet, and nobody connected."""
     with psycopg.connect(database_url) as connection:
         owners.create(connection, "ann")
         tokens = {name: bots.create(connection, name, "ann").token for name in names}
-    async with opened(database_url, redis_url, tokens) as found:
+    async with opened(database_url, redis_url, tokens, wheels) as found:
         yield found
 
 
 @asynccontextmanager
-async def opened(database_url: str, redis_url: str, tokens: dict[str, str]) -> AsyncIterator[Evening]:
+async def opened(
+    database_url: str, redis_url: str, tokens: dict[str, str], wheels: Path | None = None
+) -> AsyncIterator[Evening]:
     """The arena's service over a database in which the bots with these tokens are already."""
-    config = ArenaConfig(database_url, redis_url, HOUSE_TOKEN, ANYWHERE, ANYWHERE)
+    config = ArenaConfig(database_url, redis_url, HOUSE_TOKEN, ANYWHERE, ANYWHERE, wheels=wheels)
     async with AsyncExitStack() as stack:
         web, arena = await stack.enter_async_context(running_arena(config))
         yield Evening(database_url, redis_url, tokens, f"http://{web}", arena, stack)

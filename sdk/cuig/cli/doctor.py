@@ -18,7 +18,7 @@ from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.cli.output import say, say_json
 from cuig.engine.presets import PRESETS
-from cuig.library import advice, library_here
+from cuig.library import library_here
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.dialer import Dialer
 from cuig.paths import expand_home
@@ -131,7 +131,7 @@ async def _ask_arena(arena: str, token: str | None, given: Namespace, dialer: Di
     if listed.notice:
         advice = "the bot's page says which of its versions is entered, and what for"
         findings.append(Finding("entered", "wrong", listed.notice, advice))
-    there = advice(listed.library, listed.pages, arena) if listed.library else ""
+    there = how_to_install(listed.library, listed.pages, arena) if listed.library else ""
     findings.append(_protocol(listed.protocol, there))
     findings.append(_library(listed.library, there))
     findings.append(_clock(listed.now_ms / 1000 if listed.now_ms else None, started, ended))

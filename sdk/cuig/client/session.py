@@ -19,7 +19,7 @@ from cuig.client.errors import ArenaUnreachable, ProtocolMismatch, Retired, Sess
 from cuig.client.offer import Offer
 from cuig.client.options import SessionOptions
 from cuig.client.tally import Tally
-from cuig.library import advice, library_here
+from cuig.library import how_to_install, library_here
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.diagnosis import DIAGNOSIS_SECONDS
 from cuig.printable import printable
@@ -251,7 +251,7 @@ class Session:
             log.warning(
                 "this is cuig %s, the arena at %s serves %s: %s",
                 *(here, arena, printable(listed.library)),
-                advice(listed.library, listed.pages, arena),
+                how_to_install(listed.library, listed.pages, arena),
             )
 
     def _attach_to(self, addresses: Iterable[str]) -> None:
