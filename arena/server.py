@@ -72,6 +72,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
 
     Raises ListenRefused before anything is served.
     """
+    served = await asyncio.to_thread(library_here)
     listener = _listener(config.web_listen)
     redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
     # Each of its own, so that neither pages nor spectators keep a bot or a referee waiting.
@@ -88,7 +89,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
             matches_in(for_bots),
             spectators,
             HandingIn(store_in(for_bots)),
-            library=await asyncio.to_thread(library_here) or "",
+            library=served or "",
             pages=config.web_url or _pages_address(Address(*listener.getsockname()[:2])),
         ),
         tokens_in(for_bots),

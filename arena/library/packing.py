@@ -44,7 +44,7 @@ def pack() -> Wheel | None:
     for path in installed.files or ():
         inside = PurePosixPath(path).parts
         if len(inside) == 3 and inside[0].endswith(".dist-info") and inside[1] == "licenses":
-            files[f"{about}/licenses/{inside[2]}"] = installed.locate_file(path).read_bytes()
+            files[f"{about}/licenses/{inside[2]}"] = path.read_binary()
     files[f"{about}/RECORD"] = _record(files, f"{about}/RECORD")
     return wheel_of(f"cuig-{version}-py3-none-any.whl", _archive(files), metadata)
 

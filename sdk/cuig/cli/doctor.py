@@ -18,7 +18,7 @@ from cuig.cli import connection
 from cuig.cli.errors import CommandError
 from cuig.cli.output import say, say_json
 from cuig.engine.presets import PRESETS
-from cuig.library import library_here
+from cuig.library import how_to_install, library_here
 from cuig.net.channel import TOKEN_REFUSED, PlainChannelError, bearer
 from cuig.net.dialer import Dialer
 from cuig.paths import expand_home

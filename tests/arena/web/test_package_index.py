@@ -16,6 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 from cuig.bots.lowest_winner import LowestWinner
+from cuig.bots.random import Random
 from cuig.config import Address
 from cuig.library import library_here
 from psycopg_pool import ConnectionPool
@@ -23,10 +24,11 @@ from redis.asyncio import Redis
 
 from arena import server
 from arena.library.shelf import Shelf
+from arena.runner.runner import RunnerTerms, run_matches
 from arena.web.app import pages
 from arena.web.package_index import HTML, JSON, accepted
-from tests.support.evening import Evening, evening
-from tests.support.waiting import within
+from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening
+from tests.support.waiting import ended, within
 from tests.support.wheels import make_wheel, reaching_packages
 
 SITE_PACKAGES = Path(httpx.__file__).parents[1]
@@ -164,7 +166,13 @@ async def test_a_fresh_environment_installs_from_the_arena_and_plays_there(
         playing = asyncio.create_task(
             run(tmp_path, str(bin_folder / "cuig"), "connect", "lowest-winner", *asked)
         )
-        await opened.all_here(1)
+        opened.connect("finn", Random)
+        await opened.all_here(2)
+        begin_tournament(database_url, decks=2)
+        await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+        async with httpx.AsyncClient(base_url=opened.web, timeout=30) as client:
+            rows = (await client.get("/ladders/twenty-five.json")).json()["rows"]
+        assert [(row["matches"], row["fault_rate"]) for row in rows if row["bot"] == "molly"] == [(2, 0.0)]
         playing.cancel()
         await asyncio.wait([playing], timeout=10)
 
@@ -213,7 +221,6 @@ async def run(folder: Path, *command: str) -> str:
         out, err = await within(process.communicate(), " ".join(command), seconds=120)
     finally:
         if process.returncode is None:
-            process.terminate()
-            await process.wait()
+            await ended(process)
     assert process.returncode == 0, err.decode()
     return out.decode()

@@ -100,7 +100,7 @@ async def test_how_to_enter_names_the_address_that_bots_connect_to(played: httpx
     [address] = re.findall(r"cuig connect thrifty.py --arena (\S+) --token-file", page)
     _, _, port = address.rpartition(":")
     with socket.create_connection(("127.0.0.1", int(port)), timeout=5):
-        assert "pip install cuig" in page
+        assert re.search(r"pip install --extra-index-url http://127.0.0.1:\d+/simple/ cuig==\S+\+\w+<", page)
 
 
 async def test_a_slot_leads_to_what_it_became(played: httpx.AsyncClient) -> None:
