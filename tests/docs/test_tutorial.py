@@ -36,6 +36,7 @@ def shape(printed: str) -> list[str]:
     text = re.sub(r"\b(me|friend)\b", "OWNER", text)
     text = text.replace(" (shared)", "")
     text = re.sub(r"\(/\S+\)", "(PATH)", text)
+    text = re.sub(r"(\d)\+[0-9a-f]{12}\b", r"\1+LABEL", text)  # of a version: its sources
     text = re.sub(r"[+-]?\d+(\.\d+)*", "0", text)
     text = re.sub(r"(0Z?[- :]?)+", "0 ", text)
     text = re.sub(r"[─●]+", "─", text)
