@@ -58,6 +58,13 @@ def in_transaction(work: Callable[[psycopg.Connection[Any]], Answer], *, dry_run
         return made
 
 
+def in_its_own_transactions(work: Callable[[psycopg.Connection[Any]], Answer]) -> Answer:
+    """Do work that begins its transactions itself: several, or a snapshot. Raises as `in_transaction`."""
+    with database() as connection:
+        connection.commit()
+        return work(connection)
+
+
 @contextmanager
 def connected(url: str) -> Iterator[psycopg.Connection[Any]]:
     """One transaction in the database of that address. Raises DatabaseUnreachable, ChangedMeanwhile."""

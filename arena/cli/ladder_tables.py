@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from arena.cli.fitting import Fitting
-from arena.cli.tables import QUIET, table_of, when
+from arena.cli.tables import QUIET, counted, table_of, when
 from arena.rating.crosstables import Crosstable, Score
 from arena.rating.ladders import Ladder, LadderPage, LadderRow
 
@@ -28,6 +28,9 @@ def ladder_table(page: LadderPage) -> Fitting:
 
 def _ladder_caption(page: LadderPage) -> str:
     signs = "rating: mean less three deviations; ~: not told apart from the one above; ?: provisional"
+    if page.stale:
+        to_come = f"being re-rated, {counted(page.stale, 'step')} still to come; until then old figures stand"
+        signs = f"{to_come}\n{signs}"
     if page.next_after is None:
         return signs
     return f"{signs}\n{page.rows[-1].place} of {page.rated}; the next: --after {page.rows[-1].name}"

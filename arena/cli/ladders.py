@@ -6,10 +6,11 @@ import click
 
 from arena.bot import bots
 from arena.bot.bots import Version
-from arena.cli.database import database, in_transaction
+from arena.cli.database import database, in_its_own_transactions, in_transaction
 from arena.cli.ladder_tables import ladder_table, ladders_table
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
+from arena.cli.tables import counted
 from arena.jsonable import plain
 from arena.rating import ladders, ratings
 from arena.rating.ratings import Recomputed
@@ -54,9 +55,9 @@ def show_ladder(name: str, limit: int, after: str | None, as_json: bool) -> None
 @json_option
 def recompute(name: str, check: bool, as_json: bool) -> None:
     """Take all rating steps of a ladder anew from its matches."""
-    taken = in_transaction(lambda connection: ratings.recompute(connection, name, check))
+    taken = in_its_own_transactions(lambda connection: ratings.recompute(connection, name, check))
     was = "it was just that" if taken.equal else "it was different, and is corrected"
-    show(taken, as_json, f"{taken.steps} steps of {name} taken anew: {was}.")
+    show(taken, as_json, f"{taken.steps} steps of {name} taken anew: {was}.{_being_rerated(taken)}")
 
 
 @ladder.command()
@@ -77,4 +78,12 @@ def anchor(name: str, bot: str, mu: float | None, sigma: float | None, lift: boo
 
     newest, taken = in_transaction(work)
     put = "is found by its matches again" if lift else f"stays at {mu:g}"
-    show(taken, as_json, f"{newest.name} {put}; {taken.steps} steps of {name} taken anew.")
+    anew = f"{newest.name} {put}; {taken.steps} steps of {name} taken anew."
+    show(taken, as_json, anew + _being_rerated(taken))
+
+
+def _being_rerated(taken: Recomputed) -> str:
+    """A sentence about the steps that are still to be taken anew, if there are any."""
+    return (
+        f" The ladder is being re-rated: {counted(taken.stale, 'step')} still to come." if taken.stale else ""
+    )

@@ -12,6 +12,7 @@ from arena.errors import EntrantLeft, NotFound, StateRefused
 from arena.rating import ratings
 from arena.store import audit, match, tournament, wave
 from arena.store import claim as claims
+from arena.store.ladder import Ladder
 from arena.store.match import (
     Entrant,
     FaultRow,
@@ -52,18 +53,17 @@ __all__ = [
 
 
 def void_match(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
-    """Void the match with this id in any state; its ladder is rated anew from there.
+    """Void the match with this id in any state; its ladder is rated anew from there, a piece of it at once.
 
     Raises NotFound, StateRefused.
     """
     row = _found(connection, number)
-    event = tournament.by_id(connection, row.tournament)
-    rated_on = None if event is None or event.ladder is None else ratings.lock(connection, event.ladder)
+    rated_on = _lock_ladder(connection, row.tournament)
     held = claims.locked_match(connection, number)
     if held is None or held.state == "void":
         raise StateRefused("match", number, "void", "voided")
-    if rated_on is not None and held.settled:
-        ratings.rewind(connection, rated_on, number)
+    if rated_on is not None:
+        ratings.rewind(connection, rated_on, [number])
     claims.void(connection, number, reason, settled=True)
     if rated_on is not None:
         ratings.rate(connection, rated_on)
@@ -74,12 +74,19 @@ def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str
     """Let a parked or void match wait again; its tournament runs again if it was finished.
 
     A parked match goes on with its record. A void one begins anew with another seed, because its cards may be
-    known. Raises NotFound, StateRefused, EntrantLeft.
+    known. Its ladder is rated anew from it on once it has ended. Raises NotFound, StateRefused, EntrantLeft.
     """
     row = _found(connection, number)
+    rated_on = _lock_ladder(connection, row.tournament)
     event = tournament.lock(connection, row.tournament)
     if event is not None and event.state == "void":
         raise StateRefused("tournament", event.id, "void", "played again")
+    _requeue(connection, rated_on, row, reason, by)
+
+
+def _requeue(connection: AnyConnection, rated_on: Ladder | None, row: Match, reason: str, by: str) -> None:
+    """Requeue a match. The caller holds the locks of its ladder and its tournament."""
+    number = row.id
     held = claims.locked_match(connection, number)
     if held is None or held.state not in ("parked", "void"):
         raise StateRefused("match", number, row.state if held is None else held.state, "requeued")
@@ -89,9 +96,17 @@ def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str
             raise EntrantLeft(number, row.tournament, entry.name, entry.left_as, entry.left_because or "")
     if held.state == "void":
         _draw_anew(connection, number, row.tournament)
+    if rated_on is not None:
+        ratings.rewind(connection, rated_on, [number])
     claims.requeue(connection, number)
     tournament.reopen(connection, row.tournament)
     audit.write(connection, by, "requeued", f"match {number}", reason, corrects=row.tournament)
+
+
+def _lock_ladder(connection: AnyConnection, event: int) -> Ladder | None:
+    """Lock the ladder on which the tournament is rated, if it is."""
+    found = tournament.by_id(connection, event)
+    return None if found is None or found.ladder is None else ratings.lock(connection, found.ladder)
 
 
 def requeue_void(
@@ -102,6 +117,7 @@ def requeue_void(
     Those of a bot that has left stay void. Of an event by rounds those of the last round alone are played
     anew, because later rounds were drawn without the others. Raises NotFound, StateRefused.
     """
+    rated_on = _lock_ladder(connection, event)
     found = tournament.lock(connection, event)
     if found is None:
         raise NotFound("tournament", event)
@@ -116,7 +132,7 @@ def requeue_void(
         if row.state == "void" and left.isdisjoint(row.entrants) and last in (None, row.wave)
     ]
     for number in again:
-        requeue(connection, number, reason, by=by)
+        _requeue(connection, rated_on, _found(connection, number), reason, by)
     return again
 
 

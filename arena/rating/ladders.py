@@ -11,7 +11,7 @@ from cuig.engine.presets import rules_text
 from cuig.engine.rules import Rules
 
 from arena.errors import LadderUnknown, NotFound
-from arena.rating.ratings import scale_of
+from arena.rating.ratings import scale_of, stale
 from arena.rating.strength import Scale
 from arena.store import ladder as ladders
 from arena.store.bot import version_name
@@ -84,6 +84,7 @@ class LadderPage:
     rated: int  # how many versions are on it
     rows: tuple[LadderRow, ...]
     like_last: bool  # its first row cannot be told apart from the last of the page before
+    stale: int = 0  # rating steps that are being taken anew; until then ratings are what they were before
     next_after: int | None  # the version after which the next page begins; None on the last page
 
 
@@ -173,6 +174,7 @@ def ladder(connection: AnyConnection, name: str, limit: int = TOP, after: int | 
     return LadderPage(
         ladder=row,
         rated=ladders.size(connection, row.id),
+        stale=stale(connection, row),
         rows=made,
         like_last=spot is not None and bool(made) and alike(spot.mu, spot.sigma, made[0].mu, made[0].sigma),
         next_after=made[-1].version if len(found) > limit else None,

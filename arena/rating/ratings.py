@@ -3,25 +3,34 @@
 The canonical order of a ladder is its waves (whole events, or rounds of them) in the order in which they
 began, the matches of each by number. A match is rated when every match before it has ended, so a ladder does
 not depend on how many workers ran, or how fast.
+
+A mark on each ladder says how far it is rated. Rating goes on from it in pieces, each a transaction of its
+own; to take steps anew is to set the mark back. So however much there is to rate, nobody waits for more than
+a piece, and whoever is killed leaves a ladder from which the next goes on.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby, takewhile
+import time
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from arena.errors import LadderDiffers, LadderUnknown, TermsRefused
-from arena.rating.strength import Belief, Scale, rated
-from arena.store import anchor, audit, ladder, rating
+from arena.rating.comparing import anchors_of, compare
+from arena.rating.stepper import Stepper, by_match, scale_of
+from arena.store import anchor, audit, ladder, mark, rating
 from arena.store.ladder import Ladder
+from arena.store.mark import Mark, Place, Ranked
 from arena.store.query import AnyConnection
-from arena.store.rating import Finisher, Rating, Step
-from arena.store.transactions import attempt, transact
+from arena.store.rating import Rating, Step
+from arena.store.transactions import attempt, snapshot, transact
 
 __all__ = [
+    "Piece",
     "Rating",
     "Recomputed",
     "Step",
@@ -32,10 +41,12 @@ __all__ = [
     "recompute",
     "rewind",
     "scale_of",
+    "stale",
 ]
 
-# Matches that are rated in one batch.
+# A piece ends after so many matches, or when its steps have taken so long: nobody waits for it for a second.
 _AT_ONCE: Final = 500
+_PIECE_S: Final = 0.25
 # The largest |mu| of an anchor.
 _FURTHEST_ANCHOR: Final = 1_000.0
 
@@ -47,67 +58,183 @@ class Recomputed:
     ladder: str
     steps: int
     equal: bool
+    stale: int = 0  # further steps, which are about to be taken anew
 
 
-def scale_of(row: Ladder) -> Scale:
-    """Return the parameters of a ladder."""
-    return Scale(row.mu, row.sigma, row.beta, row.tau, row.draw_probability, row.version_sigma)
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one transaction has rated."""
+
+    steps: int
+    more: bool  # another piece may follow at once
 
 
 def lock(connection: AnyConnection, name: str) -> Ladder:
     """Lock a ladder for this transaction, before any tournament or match. Raises NotFound."""
-    row = ladder.named(connection, name)
-    if row is None:
-        raise LadderUnknown(name, [one.name for one in ladder.every(connection)])
+    row = _named(connection, name)
     ladder.lock(connection, row.id)
     return row
 
 
-def rate_ready(connection: AnyConnection, *, wait: bool = False) -> int:
+def rate_ready(connection: AnyConnection, *, wait: bool = False, for_seconds: float = math.inf) -> int:
     """Take every rating step that can be taken on all ladders; return how many.
 
-    Each ladder has a transaction of its own. A locked one is left to its holder and the next call; wait: it
-    is waited for, as long as the connection's limits allow.
+    Each piece has a transaction of its own, and the ladders have them in turn. A locked one is left to its
+    holder and the next call; wait: it is waited for, as long as the connection's limits allow. for_seconds:
+    no piece begins later than this.
     """
-    due = transact(connection, ladder.with_ended_matches)
-    return sum(attempt(connection, _rate_unlocked, name, wait) or 0 for name in due)
+    until = time.monotonic() + for_seconds
+    due = transact(connection, mark.ladders_to_rate)
+    taken = 0
+    while due:
+        unfinished = []
+        for name in due:
+            if time.monotonic() >= until:
+                return taken
+            piece = attempt(connection, _rate_unlocked, name, wait)
+            if piece is not None:
+                taken += piece.steps
+                if piece.more:
+                    unfinished.append(name)
+        due = unfinished
+    return taken
 
 
-def _rate_unlocked(connection: AnyConnection, name: str, wait: bool) -> int:
+def _rate_unlocked(connection: AnyConnection, name: str, wait: bool) -> Piece | None:
     row = ladder.named(connection, name)
     if row is None:
-        return 0
+        return None
     if wait:
         ladder.lock(connection, row.id)
     elif not ladder.try_lock(connection, row.id):
-        return 0
+        return None
     return rate(connection, row)
+
+
+def rate(connection: AnyConnection, row: Ladder) -> Piece:
+    """Rate a piece of this ladder, which is locked, from its mark on."""
+    at = mark.of_ladder(connection, row.id) or mark.START
+    listed = mark.matches_from(connection, row.id, at.place, _AT_ONCE)
+    ended = list(takewhile(lambda one: one.has_ended, listed))
+    if not ended:
+        return Piece(0, False)
+    passed, steps = _take(connection, row, at, ended)
+    to = Mark(passed[-1].wave, passed[-1].number + 1, at.step + len(steps))
+    _write(connection, row, at, to, passed, steps)
+    return Piece(len(steps), len(passed) < len(ended) or len(ended) == _AT_ONCE)
+
+
+def _take(
+    connection: AnyConnection, row: Ladder, at: Mark, ended: Sequence[Ranked]
+) -> tuple[list[Ranked], list[Step]]:
+    """Take the steps of these matches in this order, until it has taken too long.
+
+    Return the matches that are passed, and the steps.
+    """
+    until = time.monotonic() + _PIECE_S
+    order = [one.match for one in ended if one.ratable]
+    matches = dict(zip(order, by_match(rating.finishers(connection, order), order), strict=True))
+    versions = {one.version for entrants in matches.values() for one in entrants}
+    older = rating.predecessors(connection, sorted(versions))
+    known = sorted(versions.union(*older.values()))
+    last = rating.last_steps(connection, row.id, known, at.step)
+    stepper = Stepper(scale_of(row), anchors_of(connection, row.id), last, older, at.step)
+    passed: list[Ranked] = []
+    steps: list[Step] = []
+    for one in ended:
+        if one.ratable:
+            steps += stepper.steps(matches[one.match])
+        passed.append(one)
+        if time.monotonic() > until:
+            break
+    return passed, steps
+
+
+def _write(
+    connection: AnyConnection,
+    row: Ladder,
+    at: Mark,
+    to: Mark,
+    passed: Sequence[Ranked],
+    steps: Sequence[Step],
+) -> None:
+    """Replace the stale steps from one mark to the other by these, and move the mark.
+
+    A version's rating is changed when nothing of it is stale any more: until then it is what it was.
+    """
+    moved = {step.version for step in steps}
+    old = rating.ordinals(connection, row.id, at.step)
+    if old:
+        # In the same order: those of the matches that are passed, and those whose ordinals are needed.
+        gone = old.start + _before(connection, row, old, to.place)
+        old = range(max(gone, to.step), old.stop)
+        moved |= {*rating.delete(connection, row.id, at.step, old.start - 1)}
+    rating.insert(connection, row.id, steps)
+    if old:
+        moved -= {*rating.with_steps_from(connection, row.id, sorted(moved), to.step)}
+    rating.set_by_last_steps(connection, row.id, sorted(moved), to.step)
+    rating.settle(connection, [one.match for one in passed if not one.settled])
+    mark.put(connection, row.id, to)
+
+
+def stale(connection: AnyConnection, row: Ladder) -> int:
+    """Return how many steps at most are about to be taken anew; 0: the ladder is what its matches make it."""
+    at = mark.of_ladder(connection, row.id) or mark.START
+    return len(rating.ordinals(connection, row.id, at.step))
+
+
+def rewind(connection: AnyConnection, row: Ladder, matches: Sequence[int]) -> None:
+    """Set the ladder's mark back to the first of these matches, if it is rated: `rate` goes on from there.
+
+    The caller holds the ladder's lock. Nothing is read but the mark and a few steps.
+    """
+    place = mark.place_of(connection, matches)
+    at = mark.of_ladder(connection, row.id) or mark.START
+    if place is None or place >= at.place:
+        return
+    before = _before(connection, row, range(1, at.step), place)
+    mark.put(connection, row.id, Mark(place.wave, place.number, 1 + before))
+
+
+def _before(connection: AnyConnection, row: Ladder, ordinals: range, place: Place) -> int:
+    """Return how many of these ordinals are before the first step of this place or one behind it."""
+    return bisect_left(ordinals, place, key=lambda ordinal: mark.place_of_step(connection, row.id, ordinal))
 
 
 def recompute(connection: AnyConnection, name: str, check: bool, *, by: str = "organiser") -> Recomputed:
     """Recompute all steps of a ladder from its matches.
 
-    check: compare with what is stored, bit for bit, and write nothing; otherwise write what differs.
-    Raises NotFound; with check LadderDiffers.
+    check: compare with what is stored, bit for bit, in a snapshot and without a lock, and write nothing;
+    otherwise take all of them anew where something differs, piece by piece. Raises NotFound; with check
+    LadderDiffers.
     """
-    row = lock(connection, name)
-    order = [one.match for one in rating.every_ratable(connection, row.id)]
-    matches = _by_match(rating.finishers(connection, order), order)
-    versions = {one.version for entrants in matches for one in entrants}
-    anchors = _anchors(connection, row.id)
-    stepper = _Stepper(row, rating.predecessors(connection, sorted(versions)), {}, 0, anchors)
-    steps = [step for entrants in matches for step in stepper.steps(entrants)]
-    difference = _difference(steps, rating.steps(connection, row.id)) or _difference(
-        sorted(stepper.current.values(), key=lambda one: one.version),
-        sorted(rating.ratings(connection, row.id).values(), key=lambda one: one.version),
-    )
-    if difference and check:
-        raise LadderDiffers(name, len(steps), difference)
-    if difference:
-        rating.delete_all(connection, row.id)
-        rating.write(connection, row.id, steps, list(stepper.current.values()))
-        audit.write(connection, by, "recomputed", f"ladder {name}", difference)
-    return Recomputed(name, len(steps), not difference)
+    row = transact(connection, _named, name)
+    found = snapshot(connection, compare, row)
+    if found.difference and check:
+        raise LadderDiffers(name, found.steps, found.difference)
+    if not found.difference:
+        return Recomputed(name, found.steps, True, found.stale)
+    transact(connection, _begin_anew, row, found.difference, by)
+    while transact(connection, _rate_locked, row).more:
+        pass
+    return Recomputed(name, transact(connection, _steps_of, row), False, transact(connection, stale, row))
+
+
+def _steps_of(connection: AnyConnection, row: Ladder) -> int:
+    """Return how many steps of a ladder stand."""
+    return (mark.of_ladder(connection, row.id) or mark.START).step - 1
+
+
+def _begin_anew(connection: AnyConnection, row: Ladder, difference: str, by: str) -> None:
+    ladder.lock(connection, row.id)
+    mark.put(connection, row.id, mark.START)
+    rating.delete_without_steps(connection, row.id)
+    audit.write(connection, by, "recomputed", f"ladder {row.name}", difference)
+
+
+def _rate_locked(connection: AnyConnection, row: Ladder) -> Piece:
+    ladder.lock(connection, row.id)
+    return rate(connection, row)
 
 
 def anchor_at(
@@ -119,8 +246,9 @@ def anchor_at(
     *,
     by: str = "organiser",
 ) -> Recomputed:
-    """Fix a version's rating on the ladder, or (mu None) unfix it, and recompute the ladder.
+    """Fix a version's rating on the ladder, or (mu None) unfix it.
 
+    The steps from its first match on are taken anew: a piece at once, the rest by `rate_ready`.
     sigma: None: a sixteenth of a newcomer's. Raises NotFound, TermsRefused.
     """
     row = lock(connection, name)
@@ -136,158 +264,16 @@ def anchor_at(
         anchor.put(connection, row.id, version, mu, sure)
         deed = "anchored"
     audit.write(connection, by, deed, f"ladder {name}", f"version {version}")
-    return recompute(connection, name, False, by=by)
+    first = rating.first_match_of(connection, row.id, version)
+    if first is not None:
+        rewind(connection, row, [first])
+    again = stale(connection, row)
+    rate(connection, row)
+    return Recomputed(name, again, False, stale(connection, row))
 
 
-def rewind(connection: AnyConnection, row: Ladder, match: int) -> None:
-    """Undo the steps from this match on, in canonical order; `rate_ready` takes them again.
-
-    The caller holds the ladder's lock.
-    """
-    place = rating.place_of(connection, match)
-    if place is not None:
-        _rewind_to(connection, row, place)
-
-
-def _rewind_to(connection: AnyConnection, row: Ladder, place: tuple[int, int]) -> None:
-    versions = rating.delete_steps_from(connection, row.id, *place)
-    rating.restore(connection, row.id, versions)
-    rating.unsettle_from(connection, row.id, *place)
-
-
-def rate(connection: AnyConnection, row: Ladder) -> int:
-    """Take every rating step that can be taken on this ladder, which is locked; return how many."""
-    taken = 0
-    while True:
-        unsettled = rating.unsettled(connection, row.id, _AT_ONCE)
-        ended = list(takewhile(lambda one: one.state not in ("waiting", "playing"), unsettled))
-        ratable = [one for one in ended if one.ratable]
-        last = rating.last_rated(connection, row.id)
-        if ratable and last is not None and (ratable[0].start, ratable[0].number) < last:
-            # A parked or void match was played after all: rate again what comes after it.
-            _rewind_to(connection, row, (ratable[0].start, ratable[0].number))
-            continue
-        taken += _take(connection, row, [one.match for one in ratable])
-        rating.settle(connection, [one.match for one in ended])
-        if len(ended) < _AT_ONCE:
-            return taken
-
-
-def _take(connection: AnyConnection, row: Ladder, order: Sequence[int]) -> int:
-    """Take the steps of these matches in this order; return how many."""
-    matches = _by_match(rating.finishers(connection, order), order)
-    versions = {one.version for entrants in matches for one in entrants}
-    older = rating.predecessors(connection, sorted(versions))
-    known = versions.union(*older.values())
-    current = rating.ratings(connection, row.id, sorted(known))
-    anchors = _anchors(connection, row.id)
-    stepper = _Stepper(row, older, dict(current), rating.last_ordinal(connection, row.id), anchors)
-    steps = [step for entrants in matches for step in stepper.steps(entrants)]
-    rating.write(connection, row.id, steps, [stepper.current[version] for version in sorted(versions)])
-    return len(steps)
-
-
-def _anchors(connection: AnyConnection, ladder: int) -> dict[int, Belief]:
-    """Return the fixed ratings of a ladder, by version."""
-    return {row.version: Belief(row.mu, row.sigma) for row in anchor.of_ladder(connection, ladder)}
-
-
-class _Stepper:
-    """Take steps one after the other, beginning with given ratings.
-
-    older: by version, its predecessors, the latest first. current: the ratings, which it updates.
-    """
-
-    def __init__(
-        self,
-        row: Ladder,
-        older: dict[int, list[int]],
-        current: dict[int, Rating],
-        last_ordinal: int,
-        anchors: dict[int, Belief],
-    ) -> None:
-        self.current = current
-        self._scale = scale_of(row)
-        self._older = older
-        self._last_ordinal = last_ordinal
-        self._anchors = anchors
-
-    def steps(self, entrants: Sequence[Finisher]) -> list[Step]:
-        """Take the steps of one match, and return them."""
-        before = [self._rating(one.version) for one in entrants]
-        places = [one.place for one in entrants]
-        beliefs = [Belief(one.mu, one.sigma) for one in before]
-        after = rated(beliefs, places, self._scale, [one.side for one in entrants])
-        winners = len({one.side for one in entrants if one.place == 1})
-        made = []
-        for one, old, new in zip(entrants, before, after, strict=True):
-            self._last_ordinal += 1
-            first = one.place == 1
-            shared = first and winners > 1
-            new = self._anchors.get(one.version, new)
-            self.current[one.version] = replace(
-                old,
-                mu=new.mu,
-                sigma=new.sigma,
-                matches=old.matches + 1,
-                wins=old.wins + (first and not shared),
-                draws=old.draws + shared,
-                losses=old.losses + (not first),
-                faulty=old.faulty + one.faulty,
-                played_at=one.finished_at,
-            )
-            made.append(
-                Step(
-                    ordinal=self._last_ordinal,
-                    match=one.match,
-                    version=one.version,
-                    place=one.place,
-                    mu_before=old.mu,
-                    sigma_before=old.sigma,
-                    mu_after=new.mu,
-                    sigma_after=new.sigma,
-                )
-            )
-        return made
-
-    def _rating(self, version: int) -> Rating:
-        found, fixed = self.current.get(version), self._anchors.get(version)
-        if found is not None:
-            return found
-        if fixed is not None:
-            return _unplayed(version, fixed)
-        belief = self._scale.start
-        for older in self._older.get(version, ()):
-            if older in self.current:
-                belief = self._scale.successor(Belief(self.current[older].mu, self.current[older].sigma))
-                break
-        return _unplayed(version, belief)
-
-
-def _unplayed(version: int, belief: Belief) -> Rating:
-    return Rating(
-        version=version,
-        mu=belief.mu,
-        sigma=belief.sigma,
-        matches=0,
-        wins=0,
-        draws=0,
-        losses=0,
-        faulty=0,
-        played_at=None,
-    )
-
-
-def _by_match(finishers: Iterable[Finisher], order: Sequence[int]) -> list[list[Finisher]]:
-    found = {match: list(entrants) for match, entrants in groupby(finishers, lambda one: one.match)}
-    return [found[match] for match in order]
-
-
-def _difference(anew: Sequence[Step | Rating], stored: Sequence[Step | Rating]) -> str:
-    """Return the first difference as a clause, or "". Floats are compared exactly."""
-    for one, other in zip(anew, stored, strict=False):
-        if one != other:
-            return f"taken anew {one}, stored {other}"
-    if len(anew) != len(stored):
-        return f"{len(anew)} taken anew, {len(stored)} stored"
-    return ""
+def _named(connection: AnyConnection, name: str) -> Ladder:
+    row = ladder.named(connection, name)
+    if row is None:
+        raise LadderUnknown(name, [one.name for one in ladder.every(connection)])
+    return row

@@ -40,6 +40,9 @@ RATE_S: Final = 1.0
 LADDER_WAIT_MS: Final = 5_000
 LAST_WRITES_S: Final = 5.0
 LAST_RATING_S: Final = 20.0
+# What the runner has closed is a piece or two; a ladder that is taken anew is the tick's work.
+_RATING_S: Final = 0.2
+_LAST_RATING_S: Final = 5.0
 # A match without seats for this long is given back, so that others get a turn and organisers see the reason.
 UNSEATED_S: Final = 5.0
 # After a refusal or a lost referee, before the match is tried again.
@@ -323,11 +326,11 @@ class _Runner:
         self._unseated = []
 
 
-def _rate(connection: Connection, wait: bool = False) -> int:
-    steps = ratings.rate_ready(connection, wait=wait)
+def _rate(connection: Connection, wait: bool = False, for_seconds: float = _RATING_S) -> int:
+    steps = ratings.rate_ready(connection, wait=wait, for_seconds=for_seconds)
     tournaments.finish_ended(connection)
     return steps
 
 
 def _rate_waiting(connection: Connection) -> int:
-    return _rate(connection, wait=True)
+    return _rate(connection, wait=True, for_seconds=_LAST_RATING_S)

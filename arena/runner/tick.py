@@ -32,6 +32,8 @@ _CONNECT_S: Final = 5
 # Laying out a large tournament takes seconds; nothing takes a minute.
 _STATEMENT_MS: Final = 60_000
 _SUSPENDED_AT_ONCE: Final = 20
+# A ladder that is taken anew from far back goes on with the next tick: all else is due each second too.
+_RATING_S: Final = 0.5
 
 
 def tick(config: WorkerConfig) -> list[Ticket]:
@@ -94,7 +96,7 @@ def _do_what_is_due(
     apart = attempt(connection, claims.park_apart)
     if apart:
         log.info("parked, bots apart matches=%s", ",".join(map(str, apart)))
-    ratings.rate_ready(connection)
+    ratings.rate_ready(connection, for_seconds=_RATING_S)
     finished = tournaments.finish_ended(connection)
     for _ in range(_SUSPENDED_AT_ONCE):
         suspended = suspensions.review(connection)

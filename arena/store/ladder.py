@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,6 @@ def named(connection: AnyConnection, name: str) -> Ladder | None:
 def every(connection: AnyConnection) -> list[Ladder]:
     """All ladders by name."""
     return rows(connection, Ladder, "SELECT * FROM ladder ORDER BY name")
-
-
-def with_ended_matches(connection: AnyConnection) -> list[str]:
-    """The ladders with a match that has ended and is not settled, in the order in which they are locked."""
-    return values(
-        connection,
-        """SELECT name FROM ladder WHERE EXISTS (
-               SELECT FROM tournament t JOIN match m ON m.tournament = t.id
-               WHERE t.ladder = ladder.id AND NOT m.settled AND m.state NOT IN ('waiting', 'playing'))
-           ORDER BY id""",
-    )
 
 
 def insert_if_new(

@@ -33,6 +33,7 @@ GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "suspension": ("bot",),
     "rating": ("ladder",),
     "rating_step": ("ladder",),
+    "rating_mark": ("ladder",),
     "rung": ("ladder",),
     "anchor": ("ladder",),
     "wave": ("ladder", "tournament"),

@@ -8,7 +8,9 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Any, Final
 
-from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
+from arena.store.query import AnyConnection, execute, one_row, rows, value, values
+
+_ALL: Final = 2**40
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,10 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rating step: mean and deviation before a match and after it."""
+    """One rating step: mean and deviation before a match and after it, and what the version's steps come to.
+
+    The counts are None in a step that was taken before steps had them, and so is stale.
+    """
 
     ordinal: int
     match: int
@@ -38,17 +43,10 @@ class Step:
     sigma_before: float
     mu_after: float
     sigma_after: float
-
-
-@dataclass(frozen=True, slots=True)
-class Unsettled:
-    """A match of a ladder that is not settled yet."""
-
-    match: int
-    start: int  # its wave's ordinal on the ladder
-    number: int
-    state: str
-    ratable: bool
+    matches: int | None  # this and all of its version's before
+    wins: int | None
+    draws: int | None
+    faulty: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,6 @@ class Finisher:
     place: int
     side: int  # those of one side play together
     faulty: bool
-    finished_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,40 +77,7 @@ class HistoryLine:
     sigma_after: float
     version: int
     version_number: int
-
-
-# What is rated: finished, in a tournament that is not void, and not by a no-show.
-_RATABLE: Final = "(m.state = 'finished' AND t.state <> 'void' AND m.cause IS DISTINCT FROM 'no-show')"
-
-# A match's place in the canonical order of its ladder: the ordinal of its wave, then its number.
-_WAVE: Final = "JOIN wave w ON w.tournament = m.tournament AND w.number = m.wave"
-
-
-def unsettled(connection: AnyConnection, ladder: int, limit: int) -> list[Unsettled]:
-    """The unsettled matches of the ladder's started tournaments, in canonical order."""
-    return rows(
-        connection,
-        Unsettled,
-        f"""SELECT m.id AS match, w.ordinal AS start, m.number,
-                   CASE WHEN t.state = 'void' THEN 'void' ELSE m.state END AS state, {_RATABLE} AS ratable
-            FROM match m JOIN tournament t ON t.id = m.tournament {_WAVE}
-            WHERE w.ladder = %(ladder)s AND w.ordinal IS NOT NULL AND NOT m.settled
-            ORDER BY w.ordinal, m.number LIMIT %(limit)s""",
-        {"ladder": ladder, "limit": limit},
-    )
-
-
-def every_ratable(connection: AnyConnection, ladder: int) -> list[Unsettled]:
-    """All matches of the ladder that are settled and were rated or could be, in canonical order."""
-    return rows(
-        connection,
-        Unsettled,
-        f"""SELECT m.id AS match, w.ordinal AS start, m.number, m.state, true AS ratable
-            FROM match m JOIN tournament t ON t.id = m.tournament {_WAVE}
-            WHERE w.ladder = %(ladder)s AND w.ordinal IS NOT NULL AND m.settled AND {_RATABLE}
-            ORDER BY w.ordinal, m.number""",
-        {"ladder": ladder},
-    )
+    stale: bool  # about to be taken anew, as a match before it has changed
 
 
 def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finisher]:
@@ -122,8 +86,8 @@ def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finishe
         connection,
         Finisher,
         """SELECT e.match, e.version, e.place, coalesce(e.side, e.entrant) AS side,
-                  (e.faults > 0 OR e.forfeited) AS faulty, m.finished_at
-           FROM match_entrant e JOIN match m ON m.id = e.match
+                  (e.faults > 0 OR e.forfeited) AS faulty
+           FROM match_entrant e
            WHERE e.match = ANY(%(matches)s) ORDER BY e.match, e.entrant""",
         {"matches": list(matches)},
     )
@@ -139,109 +103,137 @@ def settle(connection: AnyConnection, matches: Sequence[int]) -> None:
     )
 
 
-def unsettle_from(connection: AnyConnection, ladder: int, start: int, number: int) -> None:
-    """Mark the ladder's matches from this place on as not settled."""
-    execute(
+def ordinals(connection: AnyConnection, ladder: int, first: int = 1) -> range:
+    """The ordinals of the ladder's steps from this one on, from the first to the last.
+
+    Among those that are stale some may be left out.
+    """
+    found = one_row(
         connection,
-        """WITH locked AS MATERIALIZED (
-               SELECT m.id FROM match m JOIN wave w ON w.tournament = m.tournament AND w.number = m.wave
-               WHERE w.ladder = %(ladder)s AND m.settled
-                 AND (w.ordinal, m.number) >= (%(start)s, %(number)s)
-               ORDER BY m.id FOR NO KEY UPDATE OF m)
-           UPDATE match m SET settled = false FROM locked WHERE m.id = locked.id""",
-        {"ladder": ladder, "start": start, "number": number},
+        _Bounds,
+        """SELECT min(ordinal) AS least, max(ordinal) AS greatest FROM rating_step
+           WHERE ladder = %(ladder)s AND ordinal >= %(first)s""",
+        {"ladder": ladder, "first": first},
     )
-
-
-def last_rated(connection: AnyConnection, ladder: int) -> tuple[int, int] | None:
-    """The place in canonical order of the match that was rated last."""
-    row = row_or_none(
-        connection,
-        _Place,
-        f"""SELECT w.ordinal AS start, m.number
-           FROM rating_step s JOIN match m ON m.id = s.match {_WAVE}
-           WHERE s.ladder = %(ladder)s ORDER BY s.ordinal DESC LIMIT 1""",
-        {"ladder": ladder},
-    )
-    return None if row is None else (row.start, row.number)
-
-
-def place_of(connection: AnyConnection, match: int) -> tuple[int, int] | None:
-    """The place in canonical order of a match, if its tournament has started."""
-    row = row_or_none(
-        connection,
-        _Place,
-        f"""SELECT w.ordinal AS start, m.number FROM match m {_WAVE}
-            WHERE m.id = %(match)s AND w.ordinal IS NOT NULL""",
-        {"match": match},
-    )
-    return None if row is None else (row.start, row.number)
+    return range(found.least or first, (found.greatest or first - 1) + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    start: int
-    number: int
+class _Bounds:
+    least: int | None
+    greatest: int | None
 
 
-def last_ordinal(connection: AnyConnection, ladder: int) -> int:
-    return int(
-        value(
-            connection,
-            "SELECT coalesce(max(ordinal), 0) FROM rating_step WHERE ladder = %(ladder)s",
-            {"ladder": ladder},
-        )
+_STEP: Final = ", ".join(field.name for field in fields(Step))
+
+
+def steps(connection: AnyConnection, ladder: int, first: int = 1, limit: int = _ALL) -> list[Step]:
+    """So many steps of a ladder in their order, from this ordinal on."""
+    return rows(
+        connection,
+        Step,
+        f"""SELECT {_STEP} FROM rating_step
+            WHERE ladder = %(ladder)s AND ordinal BETWEEN %(first)s AND %(last)s ORDER BY ordinal""",
+        {"ladder": ladder, "first": first, "last": first + limit - 1},
     )
 
 
-def delete_steps_from(connection: AnyConnection, ladder: int, start: int, number: int) -> list[int]:
-    """Delete the steps from this place of the canonical order on; the versions that had some."""
-    return sorted(
-        {
-            row.version
-            for row in rows(
-                connection,
-                _Version,
-                """DELETE FROM rating_step s USING match m, wave w
-                   WHERE s.ladder = %(ladder)s AND m.id = s.match
-                     AND w.tournament = m.tournament AND w.number = m.wave
-                     AND (w.ordinal, m.number) >= (%(start)s, %(number)s) RETURNING s.version""",
-                {"ladder": ladder, "start": start, "number": number},
-            )
-        }
+# The last step that each of these versions has before an ordinal.
+_LAST: Final = """unnest(%(versions)s::bigint[]) AS wanted (version)
+    CROSS JOIN LATERAL (
+        SELECT * FROM rating_step
+        WHERE version = wanted.version AND ladder = %(ladder)s AND ordinal < %(before)s
+        ORDER BY ordinal DESC LIMIT 1) s"""
+
+
+def last_steps(
+    connection: AnyConnection, ladder: int, versions: Sequence[int], before: int
+) -> dict[int, Step]:
+    """The last step of each of these versions before an ordinal, by version; of those that have one."""
+    found = rows(
+        connection,
+        Step,
+        f"SELECT {', '.join(f's.{field.name}' for field in fields(Step))} FROM {_LAST}",
+        {"ladder": ladder, "versions": list(versions), "before": before},
+    )
+    return {row.version: row for row in found}
+
+
+def first_match_of(connection: AnyConnection, ladder: int, version: int) -> int | None:
+    """The match for which the first step of a version was taken, if it has one."""
+    found: int | None = value(
+        connection,
+        """SELECT match FROM rating_step WHERE version = %(version)s AND ladder = %(ladder)s
+           ORDER BY ordinal LIMIT 1""",
+        {"ladder": ladder, "version": version},
+    )
+    return found
+
+
+def insert(connection: AnyConnection, ladder: int, taken: Sequence[Step]) -> None:
+    """Insert steps. A Python float is a float8, to the last bit."""
+    values_of = attrgetter(*(field.name for field in fields(Step)))
+    with (
+        connection.cursor() as cursor,
+        cursor.copy(f"COPY rating_step (ladder, {_STEP}) FROM STDIN".encode()) as copy,
+    ):
+        for step in taken:
+            copy.write_row((ladder, *values_of(step)))
+
+
+def delete(connection: AnyConnection, ladder: int, first: int, last: int) -> list[int]:
+    """Delete the steps from the first ordinal to the last; whose they were, once for each."""
+    return values(
+        connection,
+        """DELETE FROM rating_step WHERE ladder = %(ladder)s AND ordinal BETWEEN %(first)s AND %(last)s
+           RETURNING version""",
+        {"ladder": ladder, "first": first, "last": last},
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Version:
-    version: int
-
-
-def restore(connection: AnyConnection, ladder: int, versions: Sequence[int]) -> None:
-    """Set the ratings of these versions to what their remaining steps say; none where no step remains."""
-    parameters: dict[str, Any] = {"ladder": ladder, "versions": list(versions)}
-    execute(
-        connection, "DELETE FROM rating WHERE ladder = %(ladder)s AND version = ANY(%(versions)s)", parameters
+def with_steps_from(
+    connection: AnyConnection, ladder: int, versions: Sequence[int], ordinal: int
+) -> list[int]:
+    """Those of the versions that have steps from this ordinal on."""
+    return values(
+        connection,
+        """SELECT version FROM unnest(%(versions)s::bigint[]) AS wanted (version)
+           WHERE EXISTS (SELECT FROM rating_step s WHERE s.version = wanted.version
+                           AND s.ladder = %(ladder)s AND s.ordinal >= %(ordinal)s)""",
+        {"ladder": ladder, "versions": list(versions), "ordinal": ordinal},
     )
+
+
+def set_by_last_steps(connection: AnyConnection, ladder: int, versions: Sequence[int], before: int) -> None:
+    """Set the ratings of these versions to what their last step before an ordinal says; none without one."""
+    parameters: dict[str, Any] = {"ladder": ladder, "versions": list(versions), "before": before}
     execute(
         connection,
-        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
-           SELECT s.ladder, s.version,
-                  (array_agg(s.mu_after ORDER BY s.ordinal DESC))[1],
-                  (array_agg(s.sigma_after ORDER BY s.ordinal DESC))[1],
-                  count(*),
-                  count(*) FILTER (WHERE s.place = 1 AND firsts.n = 1),
-                  count(*) FILTER (WHERE s.place = 1 AND firsts.n > 1),
-                  count(*) FILTER (WHERE s.place > 1),
-                  count(*) FILTER (WHERE e.faults > 0 OR e.forfeited),
-                  (array_agg(m.finished_at ORDER BY s.ordinal DESC))[1]
-           FROM rating_step s JOIN match m ON m.id = s.match
-           JOIN match_entrant e ON e.match = s.match AND e.version = s.version
-           CROSS JOIN LATERAL (SELECT count(DISTINCT coalesce(o.side, o.entrant)) AS n FROM match_entrant o
-                               WHERE o.match = s.match AND o.place = 1) firsts
-           WHERE s.ladder = %(ladder)s AND s.version = ANY(%(versions)s)
-           GROUP BY s.ladder, s.version""",
+        """DELETE FROM rating r WHERE ladder = %(ladder)s AND version = ANY(%(versions)s)
+             AND NOT EXISTS (SELECT FROM rating_step s WHERE s.version = r.version
+                               AND s.ladder = %(ladder)s AND s.ordinal < %(before)s)""",
         parameters,
+    )
+    execute(
+        connection,
+        f"""INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
+            SELECT s.ladder, s.version, s.mu_after, s.sigma_after, s.matches, s.wins, s.draws,
+                   s.matches - s.wins - s.draws, s.faulty, m.finished_at
+            FROM {_LAST} JOIN match m ON m.id = s.match ORDER BY s.version
+            ON CONFLICT (ladder, version) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
+                matches = excluded.matches, wins = excluded.wins, draws = excluded.draws,
+                losses = excluded.losses, faulty = excluded.faulty, played_at = excluded.played_at""",
+        parameters,
+    )
+
+
+def delete_without_steps(connection: AnyConnection, ladder: int) -> None:
+    """Delete the ratings of versions that have no step on the ladder."""
+    execute(
+        connection,
+        """DELETE FROM rating r WHERE ladder = %(ladder)s AND NOT EXISTS (
+               SELECT FROM rating_step s WHERE s.version = r.version AND s.ladder = %(ladder)s)""",
+        {"ladder": ladder},
     )
 
 
@@ -257,6 +249,23 @@ def ratings(
         {"ladder": ladder, "versions": None if versions is None else list(versions)},
     )
     return {row.version: row for row in found}
+
+
+def ends_of(connection: AnyConnection, matches: Sequence[int]) -> dict[int, datetime]:
+    """When these matches ended, by match."""
+    found = rows(
+        connection,
+        _End,
+        "SELECT id AS match, finished_at FROM match WHERE id = ANY(%(matches)s) AND finished_at IS NOT NULL",
+        {"matches": list(matches)},
+    )
+    return {row.match: row.finished_at for row in found}
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    match: int
+    finished_at: datetime
 
 
 def predecessors(connection: AnyConnection, versions: Sequence[int]) -> dict[int, list[int]]:
@@ -281,49 +290,6 @@ class _Older:
     older: int
 
 
-def write(connection: AnyConnection, ladder: int, steps: Sequence[Step], current: Sequence[Rating]) -> None:
-    """Insert the steps and set the ratings that they lead to. A Python float is a float8, to the last bit."""
-    values_of = attrgetter(*(field.name for field in fields(Step)))
-    with (
-        connection.cursor() as cursor,
-        cursor.copy(
-            """COPY rating_step (ladder, ordinal, match, version, place, mu_before, sigma_before,
-                                 mu_after, sigma_after) FROM STDIN"""
-        ) as copy,
-    ):
-        for step in steps:
-            copy.write_row((ladder, *values_of(step)))
-    execute(
-        connection,
-        """INSERT INTO rating (ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at)
-           SELECT %(ladder)s, now.* FROM unnest(%(version)s::bigint[], %(mu)s::float8[], %(sigma)s::float8[],
-               %(matches)s::integer[], %(wins)s::integer[], %(draws)s::integer[], %(losses)s::integer[],
-               %(faulty)s::integer[], %(played_at)s::timestamptz[]) AS now
-           ON CONFLICT (ladder, version) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
-               matches = excluded.matches, wins = excluded.wins, draws = excluded.draws,
-               losses = excluded.losses, faulty = excluded.faulty, played_at = excluded.played_at""",
-        {"ladder": ladder}
-        | {field.name: [getattr(one, field.name) for one in current] for field in fields(Rating)},
-    )
-
-
-def delete_all(connection: AnyConnection, ladder: int) -> None:
-    """Delete all steps and ratings of a ladder."""
-    execute(connection, "DELETE FROM rating_step WHERE ladder = %(ladder)s", {"ladder": ladder})
-    execute(connection, "DELETE FROM rating WHERE ladder = %(ladder)s", {"ladder": ladder})
-
-
-def steps(connection: AnyConnection, ladder: int) -> list[Step]:
-    """All steps of a ladder in their order."""
-    return rows(
-        connection,
-        Step,
-        """SELECT ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after
-           FROM rating_step WHERE ladder = %(ladder)s ORDER BY ordinal""",
-        {"ladder": ladder},
-    )
-
-
 def history(
     connection: AnyConnection, bot: str, ladder: str | None = None, limit: int = 500
 ) -> list[HistoryLine]:
@@ -333,14 +299,14 @@ def history(
         HistoryLine,
         """SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
                   s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version,
-                  v.number AS version_number
+                  v.number AS version_number, coalesce(s.ordinal >= mark.step, true) AS stale
            FROM (SELECT step.*,
                         row_number() OVER (PARTITION BY step.ladder ORDER BY step.ordinal DESC) AS back
                  FROM bot JOIN bot_version older ON older.bot = bot.id
                  JOIN rating_step step ON step.version = older.id
                  WHERE bot.name = %(bot)s) s
            JOIN bot_version v ON v.id = s.version JOIN ladder ON ladder.id = s.ladder
-           JOIN match m ON m.id = s.match
+           JOIN match m ON m.id = s.match LEFT JOIN rating_mark mark ON mark.ladder = s.ladder
            WHERE s.back <= %(limit)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)
            ORDER BY ladder.name, s.ordinal DESC""",
         {"bot": bot, "ladder": ladder, "limit": limit},
@@ -348,12 +314,13 @@ def history(
 
 
 def rated_matches(connection: AnyConnection, tournament: int) -> set[int]:
-    """The matches of the tournament that have rating steps."""
+    """The matches of the tournament that have rating steps and count: a void one's may not be deleted yet."""
     return set(
         values(
             connection,
             """SELECT DISTINCT step.match FROM rating_step step JOIN match m ON m.id = step.match
-               WHERE m.tournament = %(tournament)s""",
+               JOIN tournament t ON t.id = m.tournament
+               WHERE t.id = %(tournament)s AND t.state <> 'void' AND m.state = 'finished'""",
             {"tournament": tournament},
         )
     )

@@ -80,6 +80,23 @@ def attempt(
         return None
 
 
+def snapshot(
+    connection: AnyConnection,
+    work: Callable[Concatenate[AnyConnection, Given], Answer],
+    *given: Given.args,
+    **named: Given.kwargs,
+) -> Answer:
+    """Do work that only reads, all of it in one snapshot and without a lock, however long it takes.
+
+    On a connection with a transaction under way it is a part of that, and sees what that sees.
+    """
+    if not _is_idle(connection):
+        return work(connection, *given, **named)
+    with connection.transaction():
+        execute(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        return work(connection, *given, **named)
+
+
 def limit_waiting(connection: AnyConnection, seconds: float) -> None:
     """Let no statement of this transaction wait longer for a lock."""
     execute(connection, f"SET LOCAL lock_timeout = {round(seconds * 1000):d}")

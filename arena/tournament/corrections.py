@@ -40,7 +40,7 @@ class Consequences:
     of_them_played: int
     anew: tuple[int, ...]  # are played again: they were void or parked
     laid_out: tuple[int, ...]  # there was no such match before
-    taken_back: int  # rated matches whose rating steps are not there any more
+    taken_back: int  # rated matches whose rating steps do not count any more
     may_go_on: bool  # further rounds can follow by the results that count then
 
     @property

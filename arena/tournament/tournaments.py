@@ -272,7 +272,7 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     tournament.void(connection, number)
     first = match.of_tournament(connection, number, 1, 0)
     if rated_on is not None and first:
-        ratings.rewind(connection, rated_on, first[0].id)
+        ratings.rewind(connection, rated_on, [first[0].id])
     claim.void_unended(connection, number, reason)
     if rated_on is not None:
         ratings.rate(connection, rated_on)
@@ -294,12 +294,15 @@ def resume(connection: AnyConnection, number: int, *, by: str = "organiser") -> 
 
 def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> int:
     """Requeue all parked matches of a tournament; return how many. Raises NotFound, StateRefused."""
-    by_id(connection, number)
+    event = by_id(connection, number)
+    rated_on = None if event.ladder is None else ratings.lock(connection, event.ladder)
     held = tournament.lock(connection, number)
     if held is None or held.state == "void":
         raise StateRefused("tournament", number, "void", "played again")
     again = claim.requeue_parked(connection, number)
     if again:
+        if rated_on is not None:
+            ratings.rewind(connection, rated_on, again)
         tournament.reopen(connection, number)
         audit.write(
             connection,

@@ -106,7 +106,7 @@ def _void_played(
     """
     played = claim.ended_of(connection, number, versions)
     if played and rated_on is not None:
-        ratings.rewind(connection, rated_on, played[0])
+        ratings.rewind(connection, rated_on, played)
     for match in played:
         claim.void(connection, match, why, settled=True)
     return len(played)

@@ -1,20 +1,21 @@
 """How the arena scales: a large round robin from its slot to its ladder, reads on many bots, rating steps.
 
-    python -m tests.bench.scale [--quick] [event] [ladder] [ratings]
+    python -m tests.bench.scale [--quick] [event] [ladder] [ratings] [rewinds]
 
 It starts a PostgreSQL of its own. `event` plays 50 bots by 20 decks with bots in this process, so what is
 left is the arena: laying out, claiming, records, results, ratings. `ladder` fills 100,000 bots and 1,000,000
 matches by COPY and asks what pages ask. `ratings` takes steps in the arena and with the bare library.
+`rewinds` rates 1,000,000 matches of one ladder piece by piece, takes a tenth of them anew after one is void,
+and compares and takes anew the whole, with the longest transaction of each.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import timedelta
 from typing import Any, Final
@@ -29,13 +30,14 @@ from arena.match.claims import ClaimedMatch
 from arena.rating import head_to_head, ladders, ratings
 from arena.store.schedule import clock
 from arena.tournament import schedules, tournaments
+from tests.bench.filling import LADDER, fill
+from tests.bench.rewinds import rewinds
 from tests.support import servers
-from tests.support.random_match import RULES, played_at_random
+from tests.support.random_match import played_at_random
 
 Connection = psycopg.Connection[Any]
-PARTS: Final = ("event", "ladder", "ratings")
+PARTS: Final = ("event", "ladder", "ratings", "rewinds")
 AT_ONCE: Final = 64
-LADDER: Final = "twenty-five"
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> Read
     with psycopg.connect(url, autocommit=True) as connection:
         began = time.perf_counter()
         with connection.transaction():
-            _fill(connection, entrants, played)
+            fill(connection, entrants, played)
         connection.execute("VACUUM ANALYZE")
         filled = time.perf_counter() - began
         chance = random.Random(2)
@@ -168,96 +170,6 @@ def ladder_reads(url: str, entrants: int, played: int, asked: int = 200) -> Read
 def _version(name: str) -> int:
     """The version of a bot that `_fill` made."""
     return int(name.removeprefix("bot-")) + 1
-
-
-def _fill(connection: Connection, entrants: int, played: int, a_tournament: int = 1000) -> None:
-    """Bots and matches as rows, by COPY; ids begin at 1 in an empty database."""
-    # The rows fit each other: to look each of them up again would take most of the time.
-    connection.execute("SET LOCAL session_replication_role = replica")
-    connection.execute("SET LOCAL synchronous_commit = off")
-    events = -(-played // a_tournament)
-    chance = random.Random(3)
-    pairs = [chance.sample(range(1, entrants + 1), 2) for _ in range(played)]
-    ladders.ensure(connection, RULES, True)
-    rules = json.dumps(RULES.options())
-    schedules.create(connection, "many", preset="twenty-five")
-    when = "2027-01-01T00:00:00Z"
-
-    def copy(table: str, columns: str, lines: Iterator[str]) -> None:
-        with (
-            connection.cursor() as cursor,
-            cursor.copy(f"COPY {table} ({columns}) FROM STDIN".encode()) as to,
-        ):
-            held: list[str] = []
-            for line in lines:
-                held.append(line)
-                if len(held) == 2000:
-                    to.write("".join(held))
-                    held.clear()
-            to.write("".join(held))
-
-    some = range(1, entrants + 1)
-    copy("owner", "name", (f"owner-{n}\n" for n in range(entrants)))
-    copy("bot", "name, owner", (f"bot-{n - 1}\t{n}\n" for n in some))
-    copy(
-        "bot_version",
-        "bot, number, bot_name, owner_name",
-        (f"{n}\t1\tbot-{n - 1}\towner-{n - 1}\n" for n in some),
-    )
-    copy(
-        "slot",
-        "schedule, due_at, state",
-        (f"1\t2027-01-01T{n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}Z\ttaken\n" for n in range(events)),
-    )
-    copy(
-        "tournament",
-        "slot, schedule, name, state, due_at, preset, rules, format, duplicate, decks, decision_ms, bank_ms,"
-        " increment_ms, startup_ms, faults, patience_seconds, seed, ladder, started_at, finished_at",
-        (
-            f"{n}\t1\tmany {n}\tfinished\t{when}\ttwenty-five\t{rules}\tround-robin\tt\t10\t1000\t30000\t0\t"
-            f"10000\tlenient\t60\t\\\\x{'00' * 32}\t1\t{when}\t{when}\n"
-            for n in range(1, events + 1)
-        ),
-    )
-    copy(
-        "wave",
-        "tournament, number, ladder, ordinal",
-        (f"{n}\t1\t1\t{n}\n" for n in range(1, events + 1)),
-    )
-    record = "\\\\x" + "00" * 300
-    copy(
-        "match",
-        "tournament, number, versions, state, record, deals, ending, started_at, finished_at, settled",
-        (
-            f"{n // a_tournament + 1}\t{n % a_tournament + 1}\t{{{one},{other}}}\tfinished\t{record}\t12\t"
-            f"played-out\t{when}\t{when}\tt\n"
-            for n, (one, other) in enumerate(pairs)
-        ),
-    )
-    copy(
-        "match_entrant",
-        "match, entrant, version, place, games_won, points",
-        (
-            f"{n}\t{side}\t{version}\t{side + 1}\t{2 - 2 * side}\t{50 - 20 * side}\n"
-            for n, pair in enumerate(pairs, 1)
-            for side, version in enumerate(pair)
-        ),
-    )
-    copy(
-        "rating_step",
-        "ladder, ordinal, match, version, place, mu_before, sigma_before, mu_after, sigma_after",
-        (
-            f"1\t{2 * n - 1 + side}\t{n}\t{version}\t{side + 1}\t25\t2\t{25.1 - 0.2 * side}\t1.9\n"
-            for n, pair in enumerate(pairs, 1)
-            for side, version in enumerate(pair)
-        ),
-    )
-    connection.execute("SET LOCAL session_replication_role = origin")  # the rungs are counted
-    copy(
-        "rating",
-        "ladder, version, mu, sigma, matches, wins, draws, losses, faulty, played_at",
-        (f"1\t{n}\t{chance.gauss(25, 5)}\t{1 + chance.random()}\t20\t10\t0\t10\t0\t{when}\n" for n in some),
-    )
 
 
 def rating_steps(url: str, entrants: int = 50, decks: int = 4) -> RatingFigures:
@@ -336,13 +248,25 @@ def scale(quick: bool, parts: Sequence[str] = PARTS) -> list[dict[str, Any]]:
                 f"bare library ({rates.share:.2f} of it); compared anew {2 * rates.recomputed:.0f}",
                 flush=True,
             )
+        if "rewinds" in parts:
+            with databases.fresh() as url:
+                back = rewinds(url, *((100_000, 10_000) if quick else (1_000_000, 100_000)))
+            found.append({"part": "rewinds"} | asdict(back))
+            print(
+                f"rewinds: {back.matches} matches rated in {back.rated_s:.0f} s, no piece over "
+                f"{back.rated_longest_s:.2f} s; one void {back.back} back in {back.rewound_s:.2f} s, then in "
+                f"{back.rerated_s:.0f} s rated through in pieces of at most {back.rerated_longest_s:.2f} s; "
+                f"all compared in {back.compared_s:.0f} s and {back.compared_mb:.0f} MB, and taken anew in "
+                f"{back.recomputed_s:.0f} s in pieces of at most {back.recomputed_longest_s:.2f} s",
+                flush=True,
+            )
     return found
 
 
 def main() -> None:
     """Measure what is asked for, and print it."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.scale", description=__doc__.splitlines()[0])
-    parser.add_argument("parts", nargs="*", metavar="PART", help="event, ladder, ratings; else all")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="event, ladder, ratings, rewinds; else all")
     parser.add_argument("--quick", action="store_true", help="a tenth of everything")
     flags = parser.parse_args()
     unknown = [part for part in flags.parts if part not in PARTS]

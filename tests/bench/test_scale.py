@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.bench.rewinds import rewinds
 from tests.bench.scale import event, ladder_reads, rating_steps
 from tests.support.servers import Databases
 
@@ -23,3 +24,10 @@ def test_ratings_are_raced_against_the_library(databases: Databases) -> None:
     with databases.fresh() as url:
         rates = rating_steps(url, entrants=4, decks=2)
     assert min(rates.arena, rates.bare, rates.recomputed) > 0
+
+
+def test_a_ladder_is_rated_rewound_compared_and_taken_anew(database_url: str) -> None:
+    figures = rewinds(database_url, played=2000, back=200, entrants=40)
+    assert (figures.matches, figures.back) == (2000, 200)
+    assert 0 < figures.rerated_longest_s <= figures.rerated_s < figures.rated_s
+    assert figures.compared_s > 0 and figures.recomputed_longest_s < figures.recomputed_s

@@ -15,7 +15,7 @@ from arena.rating import ratings
 from arena.tournament import schedules, suspensions, tournaments
 from arena.tournament.event_file import EventUnreadable, example, read_event
 from tests.support.arena_command import Arena, check_refused, everything_in, told_as_one_line, written
-from tests.support.events import advance_to, enter, event, forfeited, play, played_out, stronger_wins
+from tests.support.events import advance_to, enter, event, forfeited, play, played_out
 
 
 def test_the_example_of_the_help_makes_an_event(arena: Arena, database_url: str, tmp_path: Path) -> None:
@@ -265,33 +265,6 @@ def test_of_a_bot_it_is_said_which_version_is_spoken_of(arena: Arena, connection
     said = told_as_one_line(arena("bot", "retire", "molly"))
     assert said.startswith("1 version of molly retired.") and "mean" in said and "more doubt" in said
     assert arena("bot", "show", "molly", "--json").told["speaks_of"] == "molly"
-
-
-def test_a_ladder_as_json_says_where_it_goes_on(arena: Arena, connection: Any) -> None:
-    with connection.transaction():
-        enter(connection, "molly", "finn")
-        event(connection, decks=3)
-        play(connection, stronger_wins)
-        ratings.rate_ready(connection)
-    first = arena("ladder", "show", "--limit", "1", "--json").told
-    assert first["next_after"] == first["rows"][0]["name"]
-    second = arena("ladder", "show", "--limit", "1", "--after", first["next_after"], "--json").told
-    assert [row["place"] for row in second["rows"]] == [2] and second["next_after"] is None
-
-
-def test_an_anchor_is_set_and_lifted(arena: Arena, connection: Any) -> None:
-    with connection.transaction():
-        enter(connection, "molly", "finn")
-        event(connection, decks=3)
-        play(connection)
-        ratings.rate_ready(connection)
-    said = arena("ladder", "anchor", "twenty-five", "molly", "--mu", "25")
-    assert "molly stays at 25" in said.out
-    rows = arena("ladder", "show", "--json").told["rows"]
-    assert [row["mu"] for row in rows if row["anchored"]] == [25.0]
-    assert arena("ladder", "recompute", "twenty-five", "--check").code == 0
-    assert "found by its matches" in arena("ladder", "anchor", "twenty-five", "molly", "--lift").out
-    assert arena("ladder", "anchor", "twenty-five", "molly").code == 2
 
 
 def test_the_dumping_report_says_when_there_is_nothing(arena: Arena, connection: Any) -> None:

@@ -148,9 +148,8 @@ class TestTheRecord:
             connection, claimed[0].tournament, [claimed[0].entrants[0].version], "left"
         ),
         lambda connection, claimed: rating_store.settle(connection, [one.id for one in claimed[::-1]]),
-        lambda connection, claimed: rating_store.unsettle_from(connection, 1, 1, 1),
     ],
-    ids=["void_unended", "void_of", "settle", "unsettle_from"],
+    ids=["void_unended", "void_of", "settle"],
 )
 def test_whoever_changes_many_matches_locks_the_lowest_first(database_url: str, change: Change) -> None:
     """Two that lock in different orders would wait for each other until the database ends one of them."""

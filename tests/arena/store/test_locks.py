@@ -195,7 +195,11 @@ def _an_evening(house: House) -> None:
     house.tick([house.versions])
     played = matches.of_tournament(house.connection, first)
     do(matches.void_match, played[0].id, "a bug of ours")
+    house.execute("UPDATE rating SET sigma = 2 * sigma")
+    assert not ratings.recompute(house.connection, "twenty-five", False).equal
     do(matches.requeue, played[0].id)
+    do(matches.void_match, played[1].id, "a bug of ours")
+    assert do(matches.requeue_void, first) == [played[1].id]
     do(ratings.anchor_at, "twenty-five", house.versions[0], 30.0)
     do(ratings.anchor_at, "twenty-five", house.versions[0], None)
     do(tournaments.pause, first)

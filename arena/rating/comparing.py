@@ -1,0 +1,113 @@
+"""Whether a ladder is what its matches make it: every step is taken anew and compared, bit for bit.
+
+It reads a page of matches after the other, in one snapshot and without a lock, so that it may take as long
+as it does: nobody waits for it, and it holds no more than a page and the last step of each version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from arena.rating.stepper import Stepper, by_match, scale_of
+from arena.rating.strength import Belief
+from arena.store import anchor, mark, rating
+from arena.store.ladder import Ladder
+from arena.store.mark import Mark, Place, Ranked
+from arena.store.query import AnyConnection
+from arena.store.rating import Rating, Step
+
+_PAGE: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What came of it."""
+
+    steps: int  # compared
+    stale: int  # stored ones that are about to be taken anew, and are not compared
+    difference: str  # the first one, as a clause; empty: there is none
+
+
+def compare(connection: AnyConnection, row: Ladder) -> Comparison:
+    """Take anew what the ladder's mark says is rated for good, and compare it with what is stored.
+
+    What is rated is compared too, where nothing is stale. A ladder that was last rated when there were no
+    marks is compared as a whole.
+    """
+    at = mark.of_ladder(connection, row.id)
+    last_stored = len(rating.ordinals(connection, row.id))
+    stepper = Stepper(scale_of(row), anchors_of(connection, row.id))
+    place = mark.START.place
+    while True:
+        page = mark.matches_from(connection, row.id, place, _PAGE)
+        order = [one.match for one in page if one.ratable and _is_rated(one, at)]
+        first = stepper.ordinal
+        made = _steps(connection, stepper, order)
+        stored = rating.steps(connection, row.id, first, len(made))
+        difference = _first_difference(made, stored)
+        if difference:
+            return Comparison(stepper.ordinal - 1, 0, difference)
+        if len(page) < _PAGE or (at is not None and page[-1].place >= at.place):
+            break
+        place = Place(page[-1].wave, page[-1].number + 1)
+    taken = stepper.ordinal - 1
+    rated = last_stored if at is None else at.step - 1
+    if taken != rated:
+        return Comparison(taken, 0, f"{taken} taken anew, {rated} stored")
+    stale = len(rating.ordinals(connection, row.id, taken + 1))
+    if stale:
+        return Comparison(taken, stale, "")
+    return Comparison(taken, 0, _difference_of_ratings(connection, row, stepper))
+
+
+def anchors_of(connection: AnyConnection, ladder: int) -> dict[int, Belief]:
+    """Return the fixed ratings of a ladder, by version."""
+    return {row.version: Belief(row.mu, row.sigma) for row in anchor.of_ladder(connection, ladder)}
+
+
+def _is_rated(one: Ranked, at: Mark | None) -> bool:
+    return one.settled if at is None else one.place < at.place
+
+
+def _steps(connection: AnyConnection, stepper: Stepper, order: Sequence[int]) -> list[Step]:
+    matches = by_match(rating.finishers(connection, order), order)
+    new = {one.version for entrants in matches for one in entrants} - stepper.last.keys()
+    stepper.older |= rating.predecessors(connection, sorted(new))
+    return [step for entrants in matches for step in stepper.steps(entrants)]
+
+
+def _first_difference(made: Sequence[Step], stored: Sequence[Step]) -> str:
+    """Return the first difference as a clause, or "". Floats are compared exactly."""
+    if made == stored:
+        return ""
+    for one, other in zip(made, stored, strict=False):
+        if other.matches is None:  # from when steps had no counts
+            one = replace(one, matches=None, wins=None, draws=None, faulty=None)
+        if one != other:
+            return f"taken anew {one}, stored {other}"
+    return "" if len(made) == len(stored) else f"{made[len(stored)]} is not stored"
+
+
+def _difference_of_ratings(connection: AnyConnection, row: Ladder, stepper: Stepper) -> str:
+    stored = rating.ratings(connection, row.id)
+    ends = rating.ends_of(connection, [step.match for step in stepper.last.values()])
+    made = {
+        version: Rating(
+            version=version,
+            mu=step.mu_after,
+            sigma=step.sigma_after,
+            matches=step.matches or 0,
+            wins=step.wins or 0,
+            draws=step.draws or 0,
+            losses=(step.matches or 0) - (step.wins or 0) - (step.draws or 0),
+            faulty=step.faulty or 0,
+            played_at=ends[step.match],
+        )
+        for version, step in stepper.last.items()
+    }
+    for version in sorted(made.keys() | stored.keys()):
+        if made.get(version) != stored.get(version):
+            return f"taken anew {made.get(version)}, stored {stored.get(version)}"
+    return ""
