@@ -82,6 +82,20 @@ class CronUnreadable(ArenaError):
         )
 
 
+class CronShiftRefused(ArenaError):
+    """A cron line cannot be shifted by so many minutes."""
+
+    def __init__(self, schedule: str, cron: str, minutes: int) -> None:
+        self.schedule = schedule
+        self.cron = cron
+        self.minutes = minutes
+        super().__init__(
+            f"The cron line {cron!r} cannot be shifted by {minutes:+d} minutes: "
+            "it is shifted where it names one minute and its hours, and where no other day comes of it; "
+            f"`arena schedule change {schedule} --cron '…'` gives it another."
+        )
+
+
 class ZoneUnknown(ArenaError):
     """No time zone has this name."""
 

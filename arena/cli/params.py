@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import click
 from cuig.config import Address, parse_address
 from cuig.engine.numbers import whole_number
 from cuig.paths import expand_home
+
+from arena.errors import ArenaError
 
 
 class WholeNumber(click.IntRange):
@@ -54,3 +57,21 @@ class HostPort(click.ParamType[Address]):
             return parse_address(str(value))
         except ValueError as error:
             self.fail(f"{error}.", param, ctx)
+
+
+class TimeUnreadable(ArenaError):
+    """A time that is none."""
+
+    def __init__(self, given: str) -> None:
+        self.given = given
+        super().__init__(
+            f"The time {given!r} cannot be read; it is like 2027-03-17T20:00, with +00:00 for a time zone."
+        )
+
+
+def read_time(text: str) -> datetime:
+    """A time in ISO 8601, local unless it has an offset. Raises TimeUnreadable."""
+    try:
+        return datetime.fromisoformat(text).astimezone()
+    except (ValueError, OverflowError) as error:
+        raise TimeUnreadable(text) from error

@@ -14,7 +14,7 @@ from arena.cli.output import show
 from arena.cli.report_tables import forecast_sentences, forecast_table
 from arena.cli.tables import counted, game, in_turn
 from arena.store.query import AnyConnection
-from arena.tournament import forecasts, schedules
+from arena.tournament import agenda, forecasts, schedules
 from arena.tournament.forecasts import Forecast
 from arena.tournament.formats.registry import has_decks
 from arena.tournament.schedules import Schedule
@@ -73,8 +73,9 @@ def warn(name: str, why_not: str | None) -> None:
 
 
 def times_of(connection: AnyConnection, of: Schedule) -> list[datetime]:
-    """The next times of the schedule, by its cron line and by slots that were added."""
-    return schedules.coming(connection, of, TIMES_SHOWN)
+    """The next times of the schedule, those whose entries have closed among them."""
+    ahead = agenda.agenda(connection, of, TIMES_SHOWN)
+    return [one.due_at for one in ahead if one.stage in ("frozen", "entering", "next")][:TIMES_SHOWN]
 
 
 def schedule_sentence(of: Schedule, times: Sequence[datetime]) -> str:

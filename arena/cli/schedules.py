@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from arena.cli.database import database, in_transaction
 from arena.cli.output import json_option, show
-from arena.cli.params import WholeNumber
+from arena.cli.params import WholeNumber, read_time
 from arena.cli.schedule_options import term_options, terms_given
 from arena.cli.schedule_outcome import (
+    TIMES_SHOWN,
     dry_run_option,
     outcome_of,
     schedule_sentence,
@@ -21,30 +22,25 @@ from arena.cli.schedule_outcome import (
     times_of,
     warn,
 )
-from arena.cli.tables import counted, schedule_table, slot_table, when
+from arena.cli.tables import agenda_table, counted, schedule_table, slot_table, when
 from arena.errors import ArenaError
 from arena.store.query import AnyConnection
-from arena.tournament import forecasts, schedules, tournaments
+from arena.tournament import agenda, forecasts, rescheduling, schedules, tournaments
+from arena.tournament.agenda import Occasion
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Tournament
 
-
-class TimeUnreadable(ArenaError):
-    """A time that is none."""
-
-    def __init__(self, given: str) -> None:
-        self.given = given
-        super().__init__(
-            f"The time {given!r} cannot be read; it is like 2027-03-17T20:00, with +00:00 for a time zone."
-        )
+# A year: by how much a series is shifted at most.
+_MOST_MINUTES: Final = 366 * 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class ScheduleDetail:
-    """A schedule, its next times and its latest slots."""
+    """A schedule, what it does now and next, and its latest slots."""
 
     schedule: Schedule
     next_times: list[datetime]
+    agenda: list[Occasion]
     slots: list[Slot]
 
 
@@ -130,13 +126,21 @@ def list_schedules(as_json: bool) -> None:
 @click.argument("name")
 @json_option
 def show_schedule(name: str, as_json: bool) -> None:
-    """A schedule, its next times and its latest slots."""
+    """A schedule, what it plays now and next, and its latest slots."""
     with database() as connection:
         found = schedules.named(connection, name)
         [found], times = schedules.with_next(connection, [found]), times_of(connection, found)
-        detail = ScheduleDetail(found, times, schedules.slots(connection, name))
+        ahead = agenda.agenda(connection, found, TIMES_SHOWN)
+        detail = ScheduleDetail(found, times, ahead, schedules.slots(connection, name))
     sentence = schedule_sentence(found, times)
-    show(detail, as_json, schedule_table([found]), sentence, slot_table(detail.slots, found.zone))
+    show(
+        detail,
+        as_json,
+        schedule_table([found]),
+        sentence,
+        *([agenda_table(ahead, found.zone)] if ahead else []),
+        slot_table(detail.slots, found.zone),
+    )
 
 
 @schedule.command()
@@ -146,7 +150,7 @@ def show_schedule(name: str, as_json: bool) -> None:
 @json_option
 def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
     """Add one slot to a schedule: now, or when the options say."""
-    due_at = None if at is None else _read_time(at)
+    due_at = None if at is None else read_time(at)
 
     def work(connection: AnyConnection) -> tuple[Slot, Schedule, str | None]:
         if due_at is None:
@@ -173,7 +177,7 @@ def add(name: str, at: str | None, seconds: int, as_json: bool) -> None:
 @click.option("--at", required=True, help="When it is due, as `arena schedule show` tells it.")
 def drop(name: str, at: str) -> None:
     """Take away a slot that is still open: nothing is played then."""
-    due_at = _read_time(at)
+    due_at = read_time(at)
 
     def work(connection: AnyConnection) -> str:
         schedules.drop(connection, name, due_at)
@@ -181,6 +185,71 @@ def drop(name: str, at: str) -> None:
 
     zone = in_transaction(work)
     click.echo(f"{name} plays nothing at {when(due_at, zone=zone)}.")
+
+
+@schedule.command()
+@click.argument("name")
+@click.option("--at", required=True, help="The time at which it would play.")
+@click.option("--reason", default="", help="Why, for everybody to read.")
+@click.option("--undo", is_flag=True, help="Play then after all.")
+def skip(name: str, at: str, reason: str, undo: bool) -> None:
+    """Let it play nothing at one of its times; the pages say so, with the reason."""
+    if not undo and not reason:
+        raise click.UsageError("Missing option '--reason'.")
+    due_at = read_time(at)
+
+    def work(connection: AnyConnection) -> str:
+        if undo:
+            rescheduling.unskip(connection, name, due_at)
+        else:
+            rescheduling.skip(connection, name, due_at, reason)
+        return schedules.named(connection, name).zone
+
+    zone = in_transaction(work)
+    plays = "after all" if undo else "nothing"
+    click.echo(f"{name} plays {plays} at {when(due_at, zone=zone)}.")
+
+
+@schedule.command()
+@click.argument("name")
+@click.option("--at", required=True, help="The time at which it would play.")
+@click.option("--to", "new", required=True, help="When it plays instead.")
+@click.option("--reason", required=True, help="Why, for everybody to read.")
+def move(name: str, at: str, new: str, reason: str) -> None:
+    """Let it play at another time instead of one of its times.
+
+    Where entries for that time have closed, the tournament is postponed with them, as by
+    `arena tournament postpone`.
+    """
+    due_at, to = read_time(at), read_time(new)
+
+    def work(connection: AnyConnection) -> tuple[Tournament | None, str]:
+        postponed = rescheduling.move(connection, name, due_at, to, reason)
+        return postponed, schedules.named(connection, name).zone
+
+    postponed, zone = in_transaction(work)
+    begins = when(to, zone=zone)
+    click.echo(
+        f"{name} plays at {begins} instead."
+        if postponed is None
+        else f"Tournament {postponed.id} begins at {begins}; its entries stay closed."
+    )
+
+
+@schedule.command()
+@click.argument("name")
+@click.argument("minutes", type=click.IntRange(-_MOST_MINUTES, _MOST_MINUTES))
+def shift(name: str, minutes: int) -> None:
+    """Shift its whole series by so many minutes: `30`, or `-- -30` for earlier.
+
+    Its cron line, its open slots and what was skipped of it; tournaments whose entries have closed stay.
+    """
+
+    def work(connection: AnyConnection) -> tuple[Schedule, list[datetime]]:
+        made = rescheduling.shift(connection, name, minutes)
+        return made, times_of(connection, made)
+
+    click.echo(schedule_sentence(*in_transaction(work)))
 
 
 @schedule.command()
@@ -214,11 +283,3 @@ def _entries_close(slot: Slot, of: Schedule) -> str:
     closes = slot.due_at - timedelta(seconds=of.freeze_seconds)
     at_once = closes <= slot.created_at
     return "; entries close " + ("now" if at_once else f"at {when(closes, zone=of.zone)}")
-
-
-def _read_time(text: str) -> datetime:
-    """A time in ISO 8601, local unless it has an offset. Raises TimeUnreadable."""
-    try:
-        return datetime.fromisoformat(text).astimezone()
-    except (ValueError, OverflowError) as error:
-        raise TimeUnreadable(text) from error

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a listing of bots needs nothing of tournaments
     from arena.bot.bots import Bot, Version
     from arena.bot.owners import Owner
     from arena.match.matches import Entrant, FaultRow, Match
+    from arena.tournament.agenda import Occasion
     from arena.tournament.schedules import Schedule, Slot
     from arena.tournament.tournaments import Progress, Tournament
 
@@ -175,6 +176,21 @@ def _narrow(table: Table, schedules: Sequence[Schedule]) -> Table:
 def game(schedule: Schedule) -> str:
     """The preset with its options."""
     return " ".join([schedule.preset, *(f"{name}={value}" for name, value in schedule.options.items())])
+
+
+def agenda_table(occasions: Sequence[Occasion], zone: str) -> Table:
+    """What a schedule does now and next."""
+    table = table_of("when", "stands", "entries close", ">tournament", "remark", title="now and next")
+    for one in occasions:
+        closes = "closed" if one.entries_close_at is None else when(one.entries_close_at, zone=zone)
+        table.add_row(
+            when(one.due_at, zone=zone),
+            one.condition or one.stage,
+            "" if one.stage == "off" else closes,
+            "" if one.tournament is None else str(one.tournament),
+            one.remark or "",
+        )
+    return table
 
 
 def slot_table(slots: Sequence[Slot], zone: str) -> Table:

@@ -16,7 +16,7 @@ from arena.cli.corrections import correct, correction_options, correction_table
 from arena.cli.database import database, in_transaction
 from arena.cli.ladder_tables import crosstable_table
 from arena.cli.output import json_option, show
-from arena.cli.params import FilePath, WholeNumber
+from arena.cli.params import FilePath, WholeNumber, read_time
 from arena.cli.progress import ProgressBar
 from arena.cli.result_tables import result_tables
 from arena.cli.schedule_outcome import Outcome, dry_run_option, outcome_of, show_outcome
@@ -26,7 +26,7 @@ from arena.match.matches import Hindrance
 from arena.rating import crosstables
 from arena.rating.crosstables import Crosstable
 from arena.store.query import AnyConnection
-from arena.tournament import corrections, outages, results, schedules, tournaments, withdrawals
+from arena.tournament import corrections, outages, rescheduling, results, schedules, tournaments, withdrawals
 from arena.tournament.corrections import Correction
 from arena.tournament.event_file import EventFile, example, read_event
 from arena.tournament.results import EventResult
@@ -201,6 +201,17 @@ def resume(number: int) -> None:
     """Let a tournament that was held up go on."""
     in_transaction(lambda connection: tournaments.resume(connection, number))
     click.echo(f"Tournament {number} goes on.")
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.option("--to", "new", required=True, help="When it begins, in ISO 8601.")
+@click.option("--reason", required=True, help="Why, for everybody to read.")
+def postpone(number: int, new: str, reason: str) -> None:
+    """Let one whose entries have closed begin at another time; its entries stay, and its page says so."""
+    to = read_time(new)
+    made = in_transaction(lambda connection: rescheduling.postpone(connection, number, to, reason))
+    click.echo(f"Tournament {number} is {made.name} now; its entries stay closed.")
 
 
 @tournament.command()

@@ -225,6 +225,64 @@ def close_at(connection: AnyConnection, schedule: int, due_at: datetime, reason:
     )
 
 
+def insert_closed(connection: AnyConnection, schedule: int, due_at: datetime, reason: str) -> None:
+    """Insert a slot that is closed, so that nothing is played then; it must not exist."""
+    execute(
+        connection,
+        """INSERT INTO slot (schedule, due_at, state, reason)
+           VALUES (%(schedule)s, %(due_at)s, 'closed', %(reason)s)""",
+        {"schedule": schedule, "due_at": due_at, "reason": reason},
+    )
+
+
+def open_at(connection: AnyConnection, schedule: int, due_at: datetime) -> int:
+    """Open the closed slots of a schedule that are due in this second; how many."""
+    return execute(
+        connection,
+        """UPDATE slot SET state = 'open', reason = NULL
+           WHERE schedule = %(schedule)s AND state = 'closed'
+             AND due_at >= %(due_at)s AND due_at < %(due_at)s + interval '1 second'""",
+        {"schedule": schedule, "due_at": due_at},
+    )
+
+
+def ahead(connection: AnyConnection, schedule: int) -> list[Slot]:
+    """The slots of a schedule that are still to be due, the soonest first."""
+    return rows(
+        connection,
+        Slot,
+        f"""SELECT {_SLOT} FROM slot WHERE schedule = %(schedule)s AND due_at > clock_timestamp()
+            ORDER BY due_at""",
+        {"schedule": schedule},
+    )
+
+
+def off(connection: AnyConnection) -> list[Slot]:
+    """The slots of all schedules that are closed though they are still to be due, the soonest first."""
+    return rows(
+        connection,
+        Slot,
+        f"""SELECT {_SLOT} FROM slot WHERE state = 'closed' AND due_at > clock_timestamp() ORDER BY due_at""",
+    )
+
+
+def shift_slot(connection: AnyConnection, slot: int, due_at: datetime) -> None:
+    """Let the slot be due at another time, at which the schedule has none."""
+    execute(
+        connection,
+        "UPDATE slot SET due_at = %(due_at)s WHERE id = %(slot)s",
+        {"slot": slot, "due_at": due_at},
+    )
+
+
+def set_cron(connection: AnyConnection, schedule: int, cron: str, next_at: datetime | None) -> None:
+    execute(
+        connection,
+        "UPDATE schedule SET cron = %(cron)s, next_at = %(next_at)s WHERE id = %(schedule)s",
+        {"schedule": schedule, "cron": cron, "next_at": next_at},
+    )
+
+
 def due_slots(connection: AnyConnection, now: datetime) -> list[Slot]:
     """The open slots whose entries are to be frozen now, the earliest first. Nothing is locked."""
     return rows(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from psycopg.types.json import Jsonb
 
@@ -342,6 +343,29 @@ def reopen(connection: AnyConnection, tournament: int) -> None:
 
 def running(connection: AnyConnection) -> list[int]:
     return values(connection, "SELECT id FROM tournament WHERE state = 'running' ORDER BY id")
+
+
+def begun(connection: AnyConnection) -> list[Tournament]:
+    """The tournaments whose entries have closed and that are not over, the first due first."""
+    return rows(
+        connection,
+        Tournament,
+        _TOURNAMENT + " WHERE t.state IN ('scheduled', 'running') ORDER BY t.due_at, t.id",
+    )
+
+
+def event_name(schedule: str, due_at: datetime, zone: ZoneInfo) -> str:
+    """The name of what a schedule plays at a time, by the clocks of its zone."""
+    return f"{schedule} {due_at.astimezone(zone):%Y-%m-%d %H:%M}"
+
+
+def postpone(connection: AnyConnection, tournament: int, due_at: datetime, name: str) -> None:
+    """Let it be due at another time, under the name of that; it is locked."""
+    execute(
+        connection,
+        "UPDATE tournament SET due_at = %(due_at)s, name = %(name)s WHERE id = %(tournament)s",
+        {"tournament": tournament, "due_at": due_at, "name": name},
+    )
 
 
 def frozen(connection: AnyConnection) -> list[int]:

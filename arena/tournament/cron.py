@@ -14,6 +14,8 @@ from arena.errors import CronUnreadable, ZoneUnknown
 
 # The fields of a cron line, by the names in the messages of cronsim.
 _CRON_FIELDS: Final = ("minute", "hour", "day-of-month", "month", "day-of-week")
+# In minutes.
+_DAY: Final = 24 * 60
 _MINUTE: Final = timedelta(minutes=1)
 # The most by which any clock is set back.
 _SET_BACK: Final = timedelta(hours=3)
@@ -91,6 +93,27 @@ def _beyond(after: datetime, moments: Iterable[datetime], backwards: bool) -> It
         if moment < last if backwards else moment > last:
             last = moment
             yield moment
+
+
+def shifted(cron: str, minutes: int) -> str | None:
+    """The line that is due so many minutes later (earlier: below 0) than this one.
+
+    None where that is no line: it names other than one minute and some hours, or another day would come of
+    it.
+    """
+    minute, hours, *days = cron.split()
+    named = hours.split(",")
+    if not minute.isdecimal() or not all(hour.isdecimal() for hour in named):
+        return None
+    moved = [60 * int(hour) + int(minute) + minutes for hour in named]
+    if all(0 <= time < _DAY for time in moved):
+        pass
+    elif days == ["*", "*", "*"]:
+        moved = [time % _DAY for time in moved]
+    else:
+        return None
+    at = ",".join(str(time // 60) for time in sorted(moved))
+    return " ".join([str(moved[0] % 60), at, *days])
 
 
 def zone_of(zone: str) -> ZoneInfo:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice, takewhile
 from typing import Any, Final
 
 from arena.errors import CronUnreadable, NameRefused, NotFound, TimePassed, ZoneUnknown
-from arena.store import audit, schedule
+from arena.store import audit, schedule, tournament
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
 from arena.store.schedule import Schedule, Slot, closed_because, every
@@ -61,7 +61,9 @@ def coming(
     added = schedule.open_times(connection, of.id) if beside is None else beside
     # Times before `next_at` have their slots already; those still open are beside it.
     after = now if of.next_at is None else max(now, of.next_at - timedelta(seconds=1))
-    times = [] if of.cron is None else next_times(of.cron, of.zone, n, after)
+    off = {slot.due_at for slot in schedule.off(connection) if slot.schedule == of.id}
+    times = [] if of.cron is None else next_times(of.cron, of.zone, n + len(off), after)
+    times = [at for at in times if at.astimezone(UTC) not in off]
     return [at.astimezone(tz) for at in sorted({at.astimezone(UTC) for at in (*times, *added)})[:n]]
 
 
@@ -74,15 +76,28 @@ def planned(connection: AnyConnection) -> dict[int, list[datetime]]:
 
 
 def with_next(connection: AnyConnection, found: Sequence[Schedule]) -> list[Schedule]:
-    """Return the same schedules with `next_at` as when they play next, added slots included."""
-    slots_of = planned(connection)
+    """Return the same schedules with `next_at` as when they play next.
+
+    Added slots count, and tournaments whose entries have closed; what is off does not.
+    """
+    times = planned(connection)
+    for event in tournament.begun(connection):
+        if event.state == "scheduled":
+            times.setdefault(event.schedule, []).append(event.due_at)
+    off = {(slot.schedule, slot.due_at) for slot in schedule.off(connection)}
     return [
-        replace(
-            one,
-            next_at=min([*([one.next_at] if one.next_at else []), *slots_of.get(one.id, [])], default=None),
-        )
+        replace(one, next_at=min([*_by_cron(connection, one, off), *times.get(one.id, [])], default=None))
         for one in found
     ]
+
+
+def _by_cron(
+    connection: AnyConnection, one: Schedule, off: Collection[tuple[int, datetime]]
+) -> list[datetime]:
+    """When it plays next by its cron line."""
+    if one.next_at is None or (one.id, one.next_at) not in off:
+        return [] if one.next_at is None else [one.next_at]
+    return coming(connection, replace(one, paused=False), 1, [])
 
 
 def create(connection: AnyConnection, name: str, *, by: str = "organiser", **terms: Any) -> Schedule:

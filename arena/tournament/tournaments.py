@@ -136,7 +136,7 @@ def _freeze(connection: AnyConnection, slot: Slot) -> Tournament | Slot:
     number = tournament.insert(
         connection,
         slot.id,
-        f"{plan.name} {slot.due_at.astimezone(zone_of(plan.zone)):%Y-%m-%d %H:%M}",
+        tournament.event_name(plan.name, slot.due_at, zone_of(plan.zone)),
         rules.options(),
         None if rated_on is None else rated_on.id,
         seed,

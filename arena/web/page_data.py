@@ -15,7 +15,6 @@ from starlette.requests import Request
 
 from arena.bot import bots
 from arena.bot.bots import Bot, Version
-from arena.errors import ArenaError
 from arena.match import matches
 from arena.match.match_page import valid_id
 from arena.match.matches import Entrant, FaultRow, Match
@@ -28,7 +27,8 @@ from arena.season import seasons
 from arena.season.seasons import Season
 from arena.store import live
 from arena.store.query import AnyConnection
-from arena.tournament import corrections, results, schedules, suspensions, tournaments
+from arena.tournament import agenda, corrections, results, schedules, suspensions, tournaments
+from arena.tournament.agenda import Occasion
 from arena.tournament.corrections import Correction
 from arena.tournament.results import EventResult
 from arena.tournament.schedules import Schedule, Slot
@@ -60,11 +60,14 @@ class TournamentLine:
 
 @dataclass(frozen=True, slots=True)
 class Upcoming:
-    """What a schedule plays next."""
+    """What a schedule plays next: one whose entries have closed, or the next to be entered."""
 
     schedule: str
     game: str
     at: datetime
+    stage: str  # frozen | entering
+    entries_close_at: datetime | None  # None: they have closed
+    tournament: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +91,12 @@ class FrontPage:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleLine:
-    """A schedule with its next due times, in its time zone, and its latest slots."""
+    """A schedule with what it does now and next, in its time zone, and its latest slots."""
 
     schedule: Schedule
     game: str
     coming: list[datetime]
+    agenda: list[Occasion]
     slots: list[Slot]
 
 
@@ -180,10 +184,20 @@ def front_page(connection: AnyConnection) -> FrontPage:
     """Read the first page."""
     every = [ladders.ladder(connection, one.name, TOP) for one in ladders.every(connection)]
     every.sort(key=lambda page: -page.rated)
+    planned = schedules.every(connection)
+    agendas = agenda.agendas(connection, planned, 1)
     upcoming = [
-        Upcoming(one.name, _game_text(one), one.next_at)
-        for one in schedules.with_next(connection, schedules.every(connection))
-        if one.next_at is not None and not one.paused
+        Upcoming(
+            one.name,
+            _game_text(one),
+            occasion.due_at,
+            occasion.stage,
+            occasion.entries_close_at,
+            occasion.tournament,
+        )
+        for one in planned
+        for occasion in agendas[one.id]
+        if occasion.stage in ("frozen", "entering")
     ]
     upcoming.sort(key=lambda one: one.at)
     return FrontPage(
@@ -196,12 +210,18 @@ def front_page(connection: AnyConnection) -> FrontPage:
 
 def schedules_page(connection: AnyConnection) -> SchedulesPage:
     """Read the list of schedules."""
-    every, added = schedules.every(connection), schedules.planned(connection)
+    every = schedules.every(connection)
+    agendas = agenda.agendas(connection, every, COMING)
     found = [
         ScheduleLine(
             shown,
             _game_text(one),
-            _coming(connection, one, added.get(one.id, [])),
+            [
+                occasion.due_at
+                for occasion in agendas[one.id]
+                if occasion.stage in ("frozen", "entering", "next")
+            ],
+            agendas[one.id],
             schedules.slots(connection, one.name, SLOTS),
         )
         for one, shown in zip(every, schedules.with_next(connection, every), strict=True)
@@ -301,14 +321,6 @@ def _playing(connection: AnyConnection, event: int | None) -> list[MatchLine]:
 def _game_text(schedule: Schedule) -> str:
     """The preset with the options laid over it."""
     return " ".join([schedule.preset, *(f"{name}={value}" for name, value in schedule.options.items())])
-
-
-def _coming(connection: AnyConnection, schedule: Schedule, added: list[datetime]) -> list[datetime]:
-    try:
-        times = schedules.coming(connection, schedule, COMING, added)
-    except ArenaError:  # its cron line is no longer valid; the tick logs why
-        return []
-    return times
 
 
 def bots_page(connection: AnyConnection, request: Request) -> BotsPage:

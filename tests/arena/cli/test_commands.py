@@ -157,10 +157,37 @@ def test_a_slot_that_was_added_is_what_comes_next(arena: Arena) -> None:
         "seldom plays at 2999-01-01 09:00:00+09:00; entries close at 2999-01-01 08:50:00+09:00.\n"
     )
     assert " JST, then Tue 2999-01-01 09:00 JST: " in arena("schedule", "change", "seldom", "--unrated").out
-    [shown] = re.findall("2999.*?00:00[+]09:00", arena("schedule", "show", "seldom").out)
+    shown, *_ = re.findall("2999.*?00:00[+]09:00", arena("schedule", "show", "seldom").out)
     assert arena("schedule", "drop", "seldom", "--at", shown).code == 0
     assert arena("schedule", "pause", "seldom").code == 0
     assert "; it is paused." in arena("schedule", "add", "seldom", "--in", "90").out
+
+
+def test_one_time_is_skipped_or_moved_and_a_series_shifted(arena: Arena) -> None:
+    assert arena("schedule", "create", "nightly", "--cron", "0 20 * * *").code == 0
+    first, second, _ = arena("schedule", "show", "nightly", "--json").told["next_times"]
+    skip = ("schedule", "skip", "nightly", "--at")
+    assert "Missing option '--reason'" in arena(*skip, first).err
+    assert "plays nothing at" in arena(*skip, first, "--reason", "the hall is let").out
+    told = arena("schedule", "show", "nightly", "--json").told
+    assert [(one["stage"], one["due_at"]) for one in told["agenda"]][:2] == [
+        ("off", first),
+        ("entering", second),
+    ]
+    assert "skipped: the hall is let" in arena("schedule", "show", "nightly").out
+    assert "plays after all at" in arena(*skip, first, "--undo").out
+    later = second.replace("T20:00", "T22:30")
+    moved = arena("schedule", "move", "nightly", "--at", second, "--to", later, "--reason", "a wedding")
+    assert moved.out.startswith("nightly plays at ") and moved.out.endswith(" instead.\n")
+    assert "19:30" in arena("schedule", "shift", "nightly", "--", "-30").out
+    [line] = [line for line in arena("schedule", "list").out.splitlines() if "nightly" in line]
+    assert "30 19 * * *" in line
+    check_refused(arena("schedule", "shift", "nightly", "527041"), "527040")
+    check_refused(arena("schedule", "skip", "nightly", "--at", "noon", "--reason", "x"), "cannot be read")
+    check_refused(arena("schedule", "skip", "nightly", "--at", first, "--reason", "x"), "There is no time of")
+    check_refused(
+        arena("tournament", "postpone", "1", "--to", later, "--reason", "x"), "There is no tournament 1"
+    )
 
 
 def test_a_sentence_in_a_pipe_is_one_line(arena: Arena) -> None:

@@ -36,7 +36,7 @@ from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
 from arena.store.transactions import transact
-from arena.tournament import outages, schedules, suspensions, tournaments, withdrawals
+from arena.tournament import outages, rescheduling, schedules, suspensions, tournaments, withdrawals
 from tests.support.events import enter, forfeited, stronger_wins
 from tests.support.lock_recorder import Recorder, Step, steps_of
 
@@ -118,6 +118,10 @@ def _organisers_and_bots(house: House) -> None:
     at = clock(house.connection) + timedelta(days=1)
     do(schedules.add_once, "plan", at)
     do(schedules.drop, "plan", at)
+    do(rescheduling.move, "plan", at.replace(hour=20, minute=0, second=0, microsecond=0), at, "a wedding")
+    do(rescheduling.skip, "plan", at, "there is no hall")
+    do(rescheduling.unskip, "plan", at)
+    do(rescheduling.shift, "plan", 30)
     do(schedules.pause, "plan")
     do(schedules.resume, "plan")
     do(seasons.create, "spring", SeasonTerms(schedules=("plan",)))
@@ -180,6 +184,12 @@ def _submissions(house: House) -> None:
 
 def _an_evening(house: House) -> None:
     do = house.do
+    do(schedules.create, "put-off", preset="twenty-five", freeze_seconds=600)
+    do(schedules.add_in, "put-off", 300)
+    house.tick([house.versions])
+    [frozen, *_] = [one for one in tournaments.latest(house.connection) if one.state == "scheduled"]
+    do(rescheduling.postpone, frozen.id, clock(house.connection) + timedelta(days=1), "a wedding")
+    do(tournaments.void, frozen.id, "nobody has time")
     first = house.play("first", suspend_after=2)
     _hosts(house)
     second = house.play("second")

@@ -17,7 +17,7 @@ from cuig.bots.random import Random
 from arena.match import matches
 from arena.runner.runner import RunnerTerms, run_matches
 from arena.store import hold
-from arena.tournament import schedules, tournaments, withdrawals
+from arena.tournament import rescheduling, schedules, tournaments, withdrawals
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 from tests.support.ponderer import Ponderer
 from tests.support.waiting import until, until_told
@@ -177,6 +177,35 @@ async def test_a_slot_that_was_added_is_what_comes_next(empty: httpx.AsyncClient
     for told in (plan, (await empty.get("/schedules/seldom.json")).json()):
         assert datetime.fromisoformat(told["schedule"]["next_at"]) == at
     assert "seldom" in [one["schedule"] for one in (await empty.get("/index.json")).json()["upcoming"]]
+
+
+async def test_the_pages_show_what_is_frozen_what_can_be_entered_and_what_is_off(
+    database_url: str, redis_url: str
+) -> None:
+    async with evening(database_url, redis_url) as opened, browser(opened) as client:
+        with psycopg.connect(database_url) as connection:
+            schedules.create(
+                connection, "weekly", preset="twenty-five", cron="0 20 * * 5", freeze_seconds=600
+            )
+            slot = schedules.add_in(connection, "weekly", 300)
+            tournaments.advance(connection, slot.created_at)
+            frozen = tournaments.of_slot(connection, slot.id)
+            assert frozen is not None
+            skipped, entering = schedules.coming(connection, schedules.named(connection, "weekly"), 2)
+            rescheduling.skip(connection, "weekly", skipped, "the hall is let")
+        [plan] = (await client.get("/schedules.json")).json()["schedules"]
+        assert [one["stage"] for one in plan["agenda"]] == ["frozen", "off", "entering", "next", "next"]
+        assert datetime.fromisoformat(plan["schedule"]["next_at"]) == slot.due_at
+        page = (await client.get("/schedules")).text
+        assert f'href="/tournaments/{frozen.id}"' in page and ">entries closed</span>" in page
+        assert "skipped: the hall is let" in page and ">entering</span>" in page
+        upcoming = (await client.get("/index.json")).json()["upcoming"]
+        assert [(one["stage"], one["tournament"]) for one in upcoming] == [
+            ("frozen", frozen.id),
+            ("entering", None),
+        ]
+        assert datetime.fromisoformat(upcoming[1]["at"]) == entering
+        assert ">entries closed</span>" in (await client.get("/")).text
 
 
 async def test_pages_without_anything_say_how_to_begin(empty: httpx.AsyncClient) -> None:
