@@ -17,7 +17,7 @@ from cuig.bots.random import Random
 from arena.match import matches
 from arena.runner.runner import RunnerTerms, run_matches
 from arena.store import hold
-from arena.tournament import rescheduling, schedules, tournaments, withdrawals
+from arena.tournament import schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 from tests.support.ponderer import Ponderer
 from tests.support.waiting import until, until_told
@@ -179,35 +179,6 @@ async def test_a_slot_that_was_added_is_what_comes_next(empty: httpx.AsyncClient
     assert "seldom" in [one["schedule"] for one in (await empty.get("/index.json")).json()["upcoming"]]
 
 
-async def test_the_pages_show_what_is_frozen_what_can_be_entered_and_what_is_off(
-    database_url: str, redis_url: str
-) -> None:
-    async with evening(database_url, redis_url) as opened, browser(opened) as client:
-        with psycopg.connect(database_url) as connection:
-            schedules.create(
-                connection, "weekly", preset="twenty-five", cron="0 20 * * 5", freeze_seconds=600
-            )
-            slot = schedules.add_in(connection, "weekly", 300)
-            tournaments.advance(connection, slot.created_at)
-            frozen = tournaments.of_slot(connection, slot.id)
-            assert frozen is not None
-            skipped, entering = schedules.coming(connection, schedules.named(connection, "weekly"), 2)
-            rescheduling.skip(connection, "weekly", skipped, "the hall is let")
-        [plan] = (await client.get("/schedules.json")).json()["schedules"]
-        assert [one["stage"] for one in plan["agenda"]] == ["frozen", "off", "entering", "next", "next"]
-        assert datetime.fromisoformat(plan["schedule"]["next_at"]) == slot.due_at
-        page = (await client.get("/schedules")).text
-        assert f'href="/tournaments/{frozen.id}"' in page and ">entries closed</span>" in page
-        assert "skipped: the hall is let" in page and ">entering</span>" in page
-        upcoming = (await client.get("/index.json")).json()["upcoming"]
-        assert [(one["stage"], one["tournament"]) for one in upcoming] == [
-            ("frozen", frozen.id),
-            ("entering", None),
-        ]
-        assert datetime.fromisoformat(upcoming[1]["at"]) == entering
-        assert ">entries closed</span>" in (await client.get("/")).text
-
-
 async def test_pages_without_anything_say_how_to_begin(empty: httpx.AsyncClient) -> None:
     assert "arena demo" in (await empty.get("/")).text
     assert "arena schedule create" in (await empty.get("/tournaments")).text
@@ -348,48 +319,6 @@ async def test_a_static_file_keeps_for_ever_and_a_page_is_asked_for_anew(empty: 
     assert "immutable" not in (await empty.get("/static/style.css")).headers["cache-control"]
 
 
-async def test_a_page_says_which_matches_wait_as_their_bots_are_apart(
-    database_url: str, redis_url: str
-) -> None:
-    async with evening(database_url, redis_url) as opened, browser(opened) as client:
-        event = begin_tournament(database_url, decks=2)
-        with psycopg.connect(database_url) as connection:
-            one, other = (entry.version for entry in tournaments.entries(connection, event))
-            tournaments.note_presence(connection, {one, other}, lambda game, seats: [{one}, {other}])
-        assert (await client.get(f"/tournaments/{event}.json")).json()["progress"]["apart"] == 2
-        page = await client.get(f"/tournaments/{event}")
-        assert "2 matches wait for a referee that can seat all" in page.text
-
-
-async def test_a_page_says_that_an_event_is_held_as_nearly_all_its_bots_are_gone(
-    database_url: str, redis_url: str
-) -> None:
-    async with evening(database_url, redis_url) as opened, browser(opened) as client:
-        event = begin_tournament(database_url, decks=2)
-        with psycopg.connect(database_url) as connection:
-            for present in ([entry.version for entry in tournaments.entries(connection, event)], []):
-                tournaments.note_presence(connection, present)
-        page = (await client.get(f"/tournaments/{event}")).text
-        assert "Held since" in page and "away since" not in page
-        assert ">held</span>" in (await client.get("/tournaments")).text
-        told = (await client.get(f"/tournaments/{event}.json")).json()["tournament"]
-        assert told["held_since"] is not None and told["outage_seconds"] == 3_600
-
-
-async def test_a_page_does_not_wait_for_who_has_left(database_url: str, redis_url: str) -> None:
-    async with evening(database_url, redis_url) as opened, browser(opened) as client:
-        event = begin_tournament(database_url, decks=2)
-        with psycopg.connect(database_url) as connection:
-            one, other = tournaments.entries(connection, event)
-            tournaments.note_presence(connection, {one.version})
-        assert "away since" in (await client.get(f"/tournaments/{event}")).text
-        with psycopg.connect(database_url) as connection:
-            withdrawals.withdraw(connection, event, other.bot, "it is tired")
-            assert tournaments.by_id(connection, event).state == "running"
-        page = (await client.get(f"/tournaments/{event}")).text
-        assert "was withdrawn: it is tired" in page and "away since" not in page
-
-
 async def test_what_may_only_be_read_says_so(empty: httpx.AsyncClient) -> None:
     for path in ("/bots", "/bots.json"):
         answer = await empty.post(path)
@@ -397,32 +326,3 @@ async def test_what_may_only_be_read_says_so(empty: httpx.AsyncClient) -> None:
         assert "There is no such page" not in answer.text
         assert "This address does not take POST" in answer.text
         assert "GET" in answer.headers["allow"]
-
-
-async def test_the_page_of_an_event_by_rounds_tells_only_the_rounds_so_far(
-    database_url: str, redis_url: str
-) -> None:
-    async with evening(database_url, redis_url) as opened, browser(opened) as client:
-        number = begin_tournament(database_url, decks=1, format="swiss", format_terms={"rounds": 3})
-        page = (await client.get(f"/tournaments/{number}")).text
-        assert "0 of 1 so far" in page and "<progress" not in page and "<dt>Left</dt>" not in page
-        assert "0 of 1 so far" in (await client.get("/tournaments")).text
-        assert (await client.get(f"/tournaments/{number}.json")).json()["progress"]["complete"] is False
-
-
-async def test_corrections_are_on_the_page_of_their_event(database_url: str, redis_url: str) -> None:
-    async with evening(database_url, redis_url) as opened, browser(opened) as client:
-        number = begin_tournament(database_url, decks=1)
-        assert "Corrections" not in (await client.get(f"/tournaments/{number}")).text
-        with psycopg.connect(database_url) as connection:
-            [first, *_] = [one.id for one in matches.of_tournament(connection, number)]
-            matches.void_match(connection, first, "<b>cards</b> were known", by="ann")
-        page = (await client.get(f"/tournaments/{number}")).text
-        assert "<h2>Corrections</h2>" in page and "&lt;b&gt;cards&lt;/b&gt; were known" in page
-        assert f'<a href="/matches/{first}">match {first}</a>' in page and "<td>ann</td>" not in page
-        [told] = (await client.get(f"/tournaments/{number}.json")).json()["corrections"]
-        assert (told["role"], told["what"], told["reason"]) == (
-            "organiser",
-            "voided",
-            "<b>cards</b> were known",
-        )
