@@ -240,6 +240,32 @@ class EntrantLeft(ArenaError):
         )
 
 
+class LadderInUse(ArenaError):
+    """A ladder cannot be closed while something on it is not over."""
+
+    def __init__(self, ladder: str, tournaments: Sequence[int]) -> None:
+        self.ladder = ladder
+        self.tournaments = tuple(tournaments)
+        named = ", ".join(map(str, tournaments[:8])) + (", …" if len(tournaments) > 8 else "")
+        why = (
+            f"tournament {named} is not over; let it end, or make it void"
+            if len(tournaments) == 1
+            else f"tournaments {named} are not over; let them end, or make them void"
+            if tournaments
+            else "its last matches are about to be rated; try again in a moment"
+        )
+        super().__init__(f"The ladder {ladder} cannot be closed now: {why}.")
+
+
+class LadderClosed(ArenaError):
+    """The ladder has been closed."""
+
+    def __init__(self, ladder: str, next: str) -> None:
+        self.ladder = ladder
+        self.next = next
+        super().__init__(f"The ladder {ladder} is closed; {next} goes on in its place.")
+
+
 class LadderDiffers(ArenaError):
     """A ladder taken anew is not the ladder that is stored."""
 

@@ -12,7 +12,7 @@ from cuig.engine.presets import PRESETS
 
 from arena.bot import owners
 from arena.errors import NotFound, PresetUnknown, Withdrawn
-from arena.store import audit, bot
+from arena.store import audit, bot, idle
 from arena.store.bot import Bot, TokenHolder, Version, every, token_holder
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
@@ -29,6 +29,7 @@ __all__ = [
     "named",
     "part",
     "retire",
+    "retire_many",
     "token_holder",
     "token_sha256",
     "version_named",
@@ -123,6 +124,27 @@ def retire(connection: AnyConnection, name: str, *, number: int | None = None, b
     whose = _locked(connection, name)
     audit.write(connection, by, "retired", f"bot {name}", "" if number is None else str(number))
     return bot.retire(connection, whose.id, number)
+
+
+def retire_many(
+    connection: AnyConnection,
+    *,
+    owned_by: Sequence[str] | None = None,
+    idle_days: int = 0,
+    kept: Sequence[str] = (),
+    by: str = "organiser",
+) -> dict[str, int]:
+    """Retire all versions of many bots; return how many, by bot.
+
+    owned_by: the owners whose bots are meant; None: all but the house's own. idle_days: those alone that have
+    ended no match for so long. kept: bots that are left out. Raises NotFound.
+    """
+    for owner in owned_by or ():
+        owners.named(connection, owner)
+    for name in kept:
+        named(connection, name)
+    found = idle.bots(connection, owned_by, idle_days, kept)
+    return {name: retire(connection, name, by=by) for name in found}
 
 
 def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:

@@ -11,6 +11,7 @@ import click
 
 from arena.bot import bots, hosting
 from arena.bot.bots import Bot, Issued, Version
+from arena.cli.asking import correction_options, on_a_terminal
 from arena.cli.attendance import attendance_now
 from arena.cli.database import database, in_transaction
 from arena.cli.output import json_option, show
@@ -165,6 +166,45 @@ def retire(name: str, number: int | None, as_json: bool) -> None:
         f"{counted(retired, 'version')} of {name} retired.",
         *_aftermath(name, left),
     )
+
+
+@bot.command("retire-many")
+@click.option("--owner", "owners", multiple=True, help="The bots of this owner; may be repeated.")
+@click.option("--every", is_flag=True, help="The bots of all owners, but for the house's own.")
+@click.option(
+    "--idle-days", type=WholeNumber(0, 36_500), default=0, help="Those that have played no match for so long."
+)
+@click.option("--keep", "kept", multiple=True, help="Not this bot; may be repeated.")
+@correction_options
+@json_option
+def retire_many(
+    owners: tuple[str, ...],
+    every: bool,
+    idle_days: int,
+    kept: tuple[str, ...],
+    dry_run: bool,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    """Let many bots enter no more tournaments, as at a term's end; a new version of one may play again."""
+    if bool(owners) == every:
+        raise click.UsageError("Name owners, or give --every.")
+
+    def work(connection: AnyConnection) -> dict[str, int]:
+        return bots.retire_many(
+            connection, owned_by=None if every else owners, idle_days=idle_days, kept=kept
+        )
+
+    def told(retired: dict[str, int], *before: str) -> None:
+        many, versions = counted(len(retired), "bot"), counted(sum(retired.values()), "version")
+        show(retired, as_json, *before, f"Retired: {many} ({versions}): {', '.join(retired) or 'none'}.")
+
+    if dry_run or (not yes and on_a_terminal()):
+        told(in_transaction(work, dry_run=True), "Nothing is done yet.")
+        if dry_run:
+            return
+        click.confirm("Do it?", abort=True)
+    told(in_transaction(work))
 
 
 def _left_to_play(connection: AnyConnection, name: str) -> LeftToPlay:

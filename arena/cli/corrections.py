@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Final
 
 import click
 from rich.table import Table
 
+from arena.cli.asking import on_a_terminal
 from arena.cli.database import in_transaction
 from arena.cli.tables import counted, table_of, when
 from arena.store.query import AnyConnection
 from arena.tournament.corrections import Consequences, Correction, follow
 
 IDS_SHOWN: Final = 8
-
-
-def correction_options(command: Callable[..., None]) -> Callable[..., None]:
-    """`--dry-run` and `--yes`."""
-    command = click.option("--yes", is_flag=True, help="Do not ask on a terminal.")(command)
-    return click.option("--dry-run", is_flag=True, help="Change nothing: tell what would follow.")(command)
 
 
 def correct(
@@ -43,11 +37,6 @@ def correct(
             return
         click.confirm("Do it?", abort=True)
     click.echo(" ".join([done, *sentences(in_transaction(work))]))
-
-
-def on_a_terminal() -> bool:
-    """Whether somebody can be asked."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def sentences(found: Consequences) -> list[str]:

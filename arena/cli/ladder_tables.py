@@ -15,9 +15,10 @@ from arena.rating.ladders import Ladder, LadderPage, LadderRow
 
 def ladders_table(ladders: Sequence[Ladder]) -> Table:
     none = "" if ladders else "None yet: the first rated tournament makes one."
-    table = table_of("ladder", "game", ">seats", "since", caption=none)
+    table = table_of("ladder", "game", ">seats", "since", "closed", caption=none)
     for ladder in ladders:
-        table.add_row(ladder.name, ladder.preset, str(ladder.seats), when(ladder.created_at))
+        since, closed = when(ladder.created_at), when(ladder.closed_at)
+        table.add_row(ladder.name, ladder.preset, str(ladder.seats), since, closed)
     return table
 
 
@@ -31,6 +32,8 @@ def _ladder_caption(page: LadderPage) -> str:
     if page.stale:
         to_come = f"being re-rated, {counted(page.stale, 'step')} still to come; until then old figures stand"
         signs = f"{to_come}\n{signs}"
+    if page.ladder.closed_at is not None:
+        signs += f"\nclosed {when(page.ladder.closed_at)}; {page.ladder.next} goes on"
     if page.next_after is None:
         return signs
     return f"{signs}\n{page.rows[-1].place} of {page.rated}; the next: --after {page.rows[-1].name}"

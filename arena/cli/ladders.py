@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from arena.bot import bots
 from arena.bot.bots import Version
+from arena.cli.asking import correction_options, on_a_terminal
 from arena.cli.database import database, in_its_own_transactions, in_transaction
 from arena.cli.ladder_tables import ladder_table, ladders_table
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber
 from arena.cli.tables import counted
 from arena.jsonable import plain
-from arena.rating import ladders, ratings
+from arena.rating import closing, ladders, ratings
+from arena.rating.closing import Closed
 from arena.rating.ratings import Recomputed
 from arena.store.query import AnyConnection
 
@@ -87,3 +91,79 @@ def _being_rerated(taken: Recomputed) -> str:
     return (
         f" The ladder is being re-rated: {counted(taken.stale, 'step')} still to come." if taken.stale else ""
     )
+
+
+@ladder.command()
+@click.argument("label")
+@click.argument("names", metavar="[NAME]...", nargs=-1)
+@click.option("--every", is_flag=True, help="All ladders that are not closed.")
+@click.option(
+    "--beliefs",
+    type=click.Choice(closing.BELIEFS),
+    required=True,
+    help="What the next ladder begins with: what is believed now, that with more doubt, or nothing.",
+)
+@click.option(
+    "--widen-by", type=float, help="How much doubt is added, as a deviation.  [a quarter of a newcomer's]"
+)
+@correction_options
+@json_option
+def close(
+    label: str,
+    names: tuple[str, ...],
+    every: bool,
+    beliefs: str,
+    widen_by: float | None,
+    dry_run: bool,
+    yes: bool,
+    as_json: bool,
+) -> None:
+    """Close ladders under a label: each is kept as NAME@LABEL, and another goes on under its name.
+
+    Nothing on them may be under way. `arena ladder export` writes out all that they have.
+    """
+    if bool(names) == every:
+        raise click.UsageError("Name ladders, or give --every.")
+
+    def work(connection: AnyConnection) -> list[Closed]:
+        return closing.close(connection, label, names, beliefs, widen_by)
+
+    if dry_run or (not yes and on_a_terminal()):
+        found = in_transaction(work, dry_run=True)
+        if dry_run:
+            show(found, as_json, "Nothing is done yet.", *_closings(found))
+            return
+        show(found, False, "Nothing is done yet.", *_closings(found))
+        click.confirm("Do it?", abort=True)
+    closed = in_transaction(work)
+    show(closed, as_json, *_closings(closed))
+
+
+@ladder.command()
+@click.argument("label")
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@json_option
+def export(label: str, folder: Path, as_json: bool) -> None:
+    """Write the ladders that were closed under a label into a folder, as CSV.
+
+    For each the ladder, all its rating steps, the tournaments on it, and what was scored in these.
+    """
+    from arena.report import closed_ladders  # with all of the arena's nouns
+
+    with database() as connection:
+        written = closed_ladders.export(connection, label, folder)
+    show([str(path) for path in written], as_json, *(str(path) for path in written))
+
+
+def _closings(closed: list[Closed]) -> list[str]:
+    """What closing does, a sentence for each ladder."""
+    begun = {
+        "carried": "with what is believed now of {}",
+        "widened": "with what is believed now of {}, and more doubt",
+        "dropped": "with nothing",
+    }
+    return [
+        f"{one.next} is kept as {one.name} ({one.rated} rated); another goes on as {one.next}, begun "
+        f"{begun[one.beliefs].format(counted(one.carried, 'version'))}."
+        for one in closed
+    ]

@@ -8,7 +8,8 @@ import click
 from rich.console import RenderableType
 from rich.text import Text
 
-from arena.cli.corrections import correct, correction_options
+from arena.cli.asking import correction_options
+from arena.cli.corrections import correct
 from arena.cli.database import database
 from arena.cli.output import json_option, show
 from arena.cli.params import WholeNumber

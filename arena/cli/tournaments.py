@@ -12,7 +12,8 @@ from typing import Final
 import click
 from rich.console import Console, RenderableType
 
-from arena.cli.corrections import correct, correction_options, correction_table
+from arena.cli.asking import correction_options
+from arena.cli.corrections import correct, correction_table
 from arena.cli.database import database, in_transaction
 from arena.cli.ladder_tables import crosstable_table
 from arena.cli.output import json_option, show

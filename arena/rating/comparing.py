@@ -12,7 +12,7 @@ from typing import Final
 
 from arena.rating.stepper import Stepper, by_match, scale_of
 from arena.rating.strength import Belief
-from arena.store import anchor, mark, rating
+from arena.store import anchor, mark, prior, rating
 from arena.store.ladder import Ladder
 from arena.store.mark import Mark, Place, Ranked
 from arena.store.query import AnyConnection
@@ -38,7 +38,7 @@ def compare(connection: AnyConnection, row: Ladder) -> Comparison:
     """
     at = mark.of_ladder(connection, row.id)
     last_stored = len(rating.ordinals(connection, row.id))
-    stepper = Stepper(scale_of(row), anchors_of(connection, row.id))
+    stepper = Stepper(scale_of(row), anchors_of(connection, row.id), priors_of(connection, row.id))
     place = mark.START.place
     while True:
         page = mark.matches_from(connection, row.id, place, _PAGE)
@@ -65,6 +65,13 @@ def compare(connection: AnyConnection, row: Ladder) -> Comparison:
 def anchors_of(connection: AnyConnection, ladder: int) -> dict[int, Belief]:
     """Return the fixed ratings of a ladder, by version."""
     return {row.version: Belief(row.mu, row.sigma) for row in anchor.of_ladder(connection, ladder)}
+
+
+def priors_of(
+    connection: AnyConnection, ladder: int, versions: Sequence[int] | None = None
+) -> dict[int, Belief]:
+    """Return what versions begin with that were on the ladder before this one: of these, or of all."""
+    return {row.version: Belief(row.mu, row.sigma) for row in prior.of_ladder(connection, ladder, versions)}
 
 
 def _is_rated(one: Ranked, at: Mark | None) -> bool:

@@ -89,7 +89,9 @@ class LadderPage:
 
 
 def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partners: bool = False) -> Ladder:
-    """Return the ladder of these rules, created if there is none yet."""
+    """Return the ladder of these rules, created if there is none yet; it is not closed before the end of the
+    transaction.
+    """
     name = name_for(rules, duplicate, partners)
     scale = scale_for(rules, duplicate)
     ladders.insert_if_new(
@@ -104,6 +106,9 @@ def ensure(connection: AnyConnection, rules: Rules, duplicate: bool, partners: b
         draw_probability=scale.draw_probability,
         version_sigma=scale.version_sigma,
     )
+    # One that is closed at this moment has another name when the lock is had, and its successor this one.
+    if not ladders.share(connection, name):
+        ladders.share(connection, name)
     return named(connection, name)
 
 

@@ -20,7 +20,7 @@ from itertools import takewhile
 from typing import Final
 
 from arena.errors import LadderDiffers, LadderUnknown, TermsRefused
-from arena.rating.comparing import anchors_of, compare
+from arena.rating.comparing import anchors_of, compare, priors_of
 from arena.rating.stepper import Stepper, by_match, scale_of
 from arena.store import anchor, audit, ladder, mark, rating
 from arena.store.ladder import Ladder
@@ -138,7 +138,8 @@ def _take(
     older = rating.predecessors(connection, sorted(versions))
     known = sorted(versions.union(*older.values()))
     last = rating.last_steps(connection, row.id, known, at.step)
-    stepper = Stepper(scale_of(row), anchors_of(connection, row.id), last, older, at.step)
+    priors = priors_of(connection, row.id, known)
+    stepper = Stepper(scale_of(row), anchors_of(connection, row.id), priors, last, older, at.step)
     passed: list[Ranked] = []
     steps: list[Step] = []
     for one in ended:

@@ -37,13 +37,14 @@ class Stepper:
 
     last: by version, the last step that was taken, which it keeps up. older: by version, its predecessors,
     the latest first, which the caller may add to. ordinal: of the next step. anchors: the fixed ratings, by
-    version.
+    version. priors: what is believed of versions before their first step.
     """
 
     def __init__(
         self,
         scale: Scale,
         anchors: Mapping[int, Belief],
+        priors: Mapping[int, Belief],
         last: dict[int, Step] | None = None,
         older: dict[int, list[int]] | None = None,
         ordinal: int = 1,
@@ -53,6 +54,7 @@ class Stepper:
         self.ordinal = ordinal
         self._scale = scale
         self._anchors = anchors
+        self._priors = priors
 
     def steps(self, entrants: Sequence[Finisher]) -> list[Step]:
         """Take the steps of one match, and return them."""
@@ -85,15 +87,20 @@ class Stepper:
 
     def _belief(self, version: int) -> Belief:
         """Return what is believed of a version before its next match."""
-        last = self.last.get(version)
-        if last is not None:
-            return Belief(last.mu_after, last.sigma_after)
-        if version in self._anchors:
+        if version in self._anchors and version not in self.last:
             return self._anchors[version]
+        known = self._known(version)
+        if known is not None:
+            return known
         for older in self.older.get(version, ()):
-            if older in self.last:
-                return self._scale.successor(Belief(self.last[older].mu_after, self.last[older].sigma_after))
+            known = self._known(older)
+            if known is not None:
+                return self._scale.successor(known)
         return self._scale.start
+
+    def _known(self, version: int) -> Belief | None:
+        last = self.last.get(version)
+        return self._priors.get(version) if last is None else Belief(last.mu_after, last.sigma_after)
 
 
 def by_match(finishers: Iterable[Finisher], order: Sequence[int]) -> list[list[Finisher]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from arena.store.query import AnyConnection, execute, row_or_none, rows, value
+from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,20 @@ class Ladder:
     draw_probability: float
     version_sigma: float
     created_at: datetime
+    closed_at: datetime | None  # None: it is the one on which matches of these rules are rated
+    follows: str | None  # the ladder that was closed for it
+    next: str | None  # the ladder that goes on in its place
+
+
+_LADDER: Final = """
+SELECT ladder.id, ladder.name, ladder.preset, ladder.seats, ladder.mu, ladder.sigma, ladder.beta, ladder.tau,
+       ladder.draw_probability, ladder.version_sigma, ladder.created_at, own.closed_at,
+       former.name AS follows, following.name AS next
+FROM ladder
+LEFT JOIN ladder_closing own ON own.ladder = ladder.id
+LEFT JOIN ladder following ON following.id = own.next
+LEFT JOIN ladder_closing other ON other.next = ladder.id
+LEFT JOIN ladder former ON former.id = other.ladder"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +62,73 @@ class Rated:
 
 
 def named(connection: AnyConnection, name: str) -> Ladder | None:
-    return row_or_none(connection, Ladder, "SELECT * FROM ladder WHERE name = %(name)s", {"name": name})
+    return row_or_none(connection, Ladder, _LADDER + " WHERE ladder.name = %(name)s", {"name": name})
 
 
 def every(connection: AnyConnection) -> list[Ladder]:
-    """All ladders by name."""
-    return rows(connection, Ladder, "SELECT * FROM ladder ORDER BY name")
+    """All ladders by name, those that are closed last."""
+    return rows(
+        connection, Ladder, _LADDER + " ORDER BY own.closed_at IS NOT NULL, own.closed_at DESC, ladder.name"
+    )
+
+
+def share(connection: AnyConnection, name: str) -> bool:
+    """Keep the ladder of that name from being closed until the end of this transaction; False: there is none
+    any more."""
+    return execute(connection, "SELECT FROM ladder WHERE name = %(name)s FOR KEY SHARE", {"name": name}) == 1
+
+
+def close(
+    connection: AnyConnection, ladder: int, name: str, label: str, beliefs: str, widened_by: float
+) -> int:
+    """Give the ladder, which is locked, a name of its own, and its name to a new one; the id of that."""
+    execute(
+        connection,
+        "UPDATE ladder SET name = %(closed)s WHERE id = %(ladder)s",
+        {"ladder": ladder, "closed": f"{name}@{label}"},
+    )
+    made = int(
+        value(
+            connection,
+            """INSERT INTO ladder (name, preset, seats, mu, sigma, beta, tau, draw_probability, version_sigma)
+               SELECT %(name)s, preset, seats, mu, sigma, beta, tau, draw_probability, version_sigma
+               FROM ladder WHERE id = %(ladder)s RETURNING id""",
+            {"ladder": ladder, "name": name},
+        )
+    )
+    execute(
+        connection,
+        """INSERT INTO ladder_closing (ladder, label, next, beliefs, widened_by)
+           VALUES (%(ladder)s, %(label)s, %(next)s, %(beliefs)s, %(widened_by)s)""",
+        {"ladder": ladder, "label": label, "next": made, "beliefs": beliefs, "widened_by": widened_by},
+    )
+    execute(
+        connection,
+        """INSERT INTO anchor (ladder, version, mu, sigma)
+           SELECT %(next)s, version, mu, sigma FROM anchor WHERE ladder = %(ladder)s""",
+        {"ladder": ladder, "next": made},
+    )
+    return made
+
+
+def unfinished(connection: AnyConnection, ladder: int) -> list[int]:
+    """The tournaments on the ladder that are to be played or are under way."""
+    return values(
+        connection,
+        """SELECT id FROM tournament WHERE ladder = %(ladder)s AND state IN ('scheduled', 'running')
+           ORDER BY id""",
+        {"ladder": ladder},
+    )
+
+
+def closed_as(connection: AnyConnection, label: str) -> list[str]:
+    """The ladders that were closed under this label, by name."""
+    return values(
+        connection,
+        """SELECT ladder.name FROM ladder_closing own JOIN ladder ON ladder.id = own.ladder
+           WHERE own.label = %(label)s ORDER BY ladder.name""",
+        {"label": label},
+    )
 
 
 def insert_if_new(
@@ -219,4 +294,59 @@ def ranks(connection: AnyConnection, ladder: int, bot: str) -> list[Rank]:
             JOIN rating r ON r.version = v.id AND r.ladder = %(ladder)s
             WHERE bot.name = %(bot)s ORDER BY v.number DESC""",
         {"ladder": ladder, "bot": bot},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NamedStep:
+    """A rating step with what it was taken for."""
+
+    ordinal: int
+    tournament: int
+    match: int
+    finished_at: datetime | None
+    bot: str
+    version: int  # its number
+    owner: str
+    place: int
+    mu_before: float
+    sigma_before: float
+    mu_after: float
+    sigma_after: float
+
+
+def named_steps(connection: AnyConnection, ladder: int, after: int, limit: int) -> list[NamedStep]:
+    """The steps of a ladder in their order: so many behind an ordinal."""
+    return rows(
+        connection,
+        NamedStep,
+        """SELECT s.ordinal, m.tournament, s.match, m.finished_at, v.bot_name AS bot, v.number AS version,
+                  v.owner_name AS owner, s.place, s.mu_before, s.sigma_before, s.mu_after, s.sigma_after
+           FROM (SELECT * FROM rating_step WHERE ladder = %(ladder)s AND ordinal > %(after)s
+                 ORDER BY ordinal LIMIT %(limit)s) s
+           JOIN match m ON m.id = s.match JOIN bot_version v ON v.id = s.version ORDER BY s.ordinal""",
+        {"ladder": ladder, "after": after, "limit": limit},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RatedTournament:
+    """A tournament that was rated on a ladder."""
+
+    tournament: int
+    name: str
+    format: str
+    state: str
+    due_at: datetime
+    finished_at: datetime | None
+
+
+def tournaments(connection: AnyConnection, ladder: int) -> list[RatedTournament]:
+    """The tournaments that were rated on a ladder, in the order of their numbers."""
+    return rows(
+        connection,
+        RatedTournament,
+        """SELECT id AS tournament, name, format, state, due_at, finished_at FROM tournament
+           WHERE ladder = %(ladder)s ORDER BY id""",
+        {"ladder": ladder},
     )

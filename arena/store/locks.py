@@ -36,6 +36,7 @@ GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "rating_mark": ("ladder",),
     "rung": ("ladder",),
     "anchor": ("ladder",),
+    "prior": ("ladder",),
     "wave": ("ladder", "tournament"),
     "entry": ("tournament",),
     "match_entrant": ("match",),

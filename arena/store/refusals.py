@@ -42,6 +42,8 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "bot_name_form": lambda given: NameRefused("bot", given["name"]),
     "schedule_name_taken": lambda given: NameTaken("schedule", given["name"]),
     "schedule_name_form": lambda given: NameRefused("schedule", given["name"]),
+    "ladder_name": lambda given: NameTaken("ladder", f"{given['name']}@{given['label']}"),
+    "ladder_label_form": lambda given: NameRefused("closed ladder", given["label"]),
     "season_name_taken": lambda given: NameTaken("season", given["name"]),
     "season_name_form": lambda given: NameRefused("season", given["name"]),
     "slot_once": lambda given: SlotTaken(given["schedule"], given["due_at"]),

@@ -61,7 +61,7 @@ def queue(connection: AnyConnection, tournament: int, attached: Sequence[int], l
                  AND (m.state IN ('waiting', 'playing')
                       OR w.laid_out_at > clock_timestamp() - make_interval(secs => %(lately)s)))
            SELECT entry.number, entry.version, entry.waiting_since,
-                  coalesce(r.mu, ladder.mu, 25) AS mu,
+                  coalesce(r.mu, prior.mu, ladder.mu, 25) AS mu,
                   (SELECT count(*) FROM played p WHERE p.state IN ('waiting', 'playing')
                      AND entry.version = ANY(p.versions)) AS open,
                   (SELECT count(*) FROM played p WHERE entry.version = ANY(p.versions)) AS recent,
@@ -71,6 +71,7 @@ def queue(connection: AnyConnection, tournament: int, attached: Sequence[int], l
            FROM entry JOIN tournament t ON t.id = entry.tournament
            LEFT JOIN ladder ON ladder.id = t.ladder
            LEFT JOIN rating r ON r.ladder = t.ladder AND r.version = entry.version
+           LEFT JOIN prior ON prior.ladder = t.ladder AND prior.version = entry.version
            WHERE entry.tournament = %(tournament)s AND entry.version = ANY(%(attached)s)
            ORDER BY entry.number""",
         {"tournament": tournament, "attached": list(attached), "lately": lately_s},

@@ -10,7 +10,7 @@ from cuig.engine.rules import Rules
 
 from arena.errors import ArenaError
 from arena.rating import ladders
-from arena.store import ladder, rating
+from arena.store import ladder, prior, rating
 from arena.store.bot import EntryCandidate, LeftOut
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
@@ -96,7 +96,9 @@ def _seeded(
     rated_on = ladder.named(connection, ladders.name_for(rules, plan.duplicate, format.partners))
     if rated_on is None:
         return list(who)
-    known = rating.ratings(connection, rated_on.id, [one.version for one in who])
+    versions = [one.version for one in who]
+    begun = {one.version: one for one in prior.of_ladder(connection, rated_on.id, versions)}
+    known = begun | rating.ratings(connection, rated_on.id, versions)
     worth = {version: one.mu - 3 * one.sigma for version, one in known.items()}
     return sorted(who, key=lambda one: (-worth.get(one.version, float("-inf")), one.version))
 

@@ -22,7 +22,7 @@ from arena.match.watching import read_snapshot
 from arena.rating import crosstables, head_to_head, ladders
 from arena.rating.crosstables import Crosstable
 from arena.rating.head_to_head import HeadToHead
-from arena.rating.ladders import HistoryLine, LadderPage
+from arena.rating.ladders import HistoryLine, Ladder, LadderPage
 from arena.season import seasons
 from arena.season.seasons import Season
 from arena.store import live
@@ -38,6 +38,7 @@ from arena.web.query import query_number
 from arena.web.spectator_delay import SpectatorDelay
 
 TOP: Final = 5
+CLOSED: Final = 50
 LATEST: Final = 12
 TOURNAMENTS: Final = 50
 MATCHES: Final = 200
@@ -83,7 +84,8 @@ class MatchLine:
 class FrontPage:
     """The first page: the top of every ladder, matches in play, what is due, and the latest tournaments."""
 
-    ladders: list[LadderPage]
+    ladders: list[LadderPage]  # that are not closed
+    closed: list[Ladder]  # the latest, the last one first
     playing: list[MatchLine]
     upcoming: list[Upcoming]
     tournaments: list[TournamentLine]
@@ -182,7 +184,8 @@ class BotsPage:
 
 def front_page(connection: AnyConnection) -> FrontPage:
     """Read the first page."""
-    every = [ladders.ladder(connection, one.name, TOP) for one in ladders.every(connection)]
+    known = ladders.every(connection)
+    every = [ladders.ladder(connection, one.name, TOP) for one in known if one.closed_at is None]
     every.sort(key=lambda page: -page.rated)
     planned = schedules.every(connection)
     agendas = agenda.agendas(connection, planned, 1)
@@ -202,6 +205,7 @@ def front_page(connection: AnyConnection) -> FrontPage:
     upcoming.sort(key=lambda one: one.at)
     return FrontPage(
         every,
+        [one for one in known if one.closed_at is not None][:CLOSED],
         _playing(connection, None),
         upcoming,
         _tournament_lines(connection, tournaments.latest(connection, LATEST)),

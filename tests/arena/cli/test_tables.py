@@ -32,7 +32,20 @@ def drawn(picture: RenderableType, width: int) -> list[str]:
 
 def ladder_of(*names: str) -> LadderPage:
     kind = Ladder(
-        1, "twenty-five", "twenty-five", 4, 25, 8.3, 4.2, 0.1, 0.25, 4.2, datetime(2026, 1, 1, tzinfo=UTC)
+        1,
+        "twenty-five",
+        "twenty-five",
+        4,
+        25,
+        8.3,
+        4.2,
+        0.1,
+        0.25,
+        4.2,
+        datetime(2026, 1, 1, tzinfo=UTC),
+        closed_at=None,
+        follows=None,
+        next=None,
     )
     rows = [
         LadderRow(

@@ -23,7 +23,7 @@ from arena.bot.presence import announce
 from arena.config import WorkerConfig
 from arena.match import claims, matches
 from arena.match.claims import ClaimedMatch
-from arena.rating import ratings
+from arena.rating import closing, ratings
 from arena.runner.ledger import Ledger, Release
 from arena.runner.store_thread import StoreThread
 from arena.runner.tick import tick
@@ -217,6 +217,17 @@ def _an_evening(house: House) -> None:
     do(withdrawals.withdraw, first, "nell", "enough")
     do(withdrawals.disqualify, second, "finn", "it peeked")
     do(tournaments.void, second, "the hall burnt down")
+    _a_ladder_ends(house)
+
+
+def _a_ladder_ends(house: House) -> None:
+    house.play("brief", options={"target": "20"}, decks=1)
+    house.run(stronger_wins)
+    house.tick([house.versions])
+    house.do(closing.close, "spring", ["twenty-five target=20"], "widened")
+    house.play("again", options={"target": "20"}, decks=1)
+    house.run(stronger_wins)
+    house.tick([house.versions])
 
 
 def _troubles(house: House) -> None:

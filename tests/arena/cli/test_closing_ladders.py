@@ -1,0 +1,69 @@
+"""`arena ladder close` and `export`: said first, done in one go, read and written out later."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+from tests.support.arena_command import Arena, check_refused
+from tests.support.events import enter, event, played_out
+
+
+def test_a_ladder_is_closed_and_written_out(arena: Arena, connection: Any, tmp_path: Path) -> None:
+    enter(connection, "molly", "finn")
+    made = event(connection, decks=2)
+    check_refused(arena("ladder", "close", "spring", "--every", "--beliefs", "carried"), "is not over")
+    played_out(connection, made.id)
+    dry = arena("ladder", "close", "spring", "--every", "--beliefs", "widened", "--dry-run")
+    assert "Nothing is done yet" in dry.out and "of 2 versions, and more doubt" in " ".join(dry.out.split())
+    assert [one["name"] for one in arena("ladder", "list", "--json").told] == ["twenty-five"]
+    shown = arena("ladder", "show", "--json").told["rows"]
+    said = arena("ladder", "close", "spring", "twenty-five", "--beliefs", "carried", "--json")
+    assert [one["name"] for one in said.told] == ["twenty-five@spring"], said.err
+    kept = arena("ladder", "show", "twenty-five@spring", "--json").told
+    assert kept["rows"] == shown
+    assert "closed" in arena("ladder", "show", "twenty-five@spring").out
+    check_refused(arena("ladder", "close", "x", "twenty-five@spring", "--beliefs", "carried"), "goes on")
+    assert "Name ladders" in arena("ladder", "close", "spring", "--beliefs", "carried").err
+
+    folder = tmp_path / "spring"
+    written = arena("ladder", "export", "spring", str(folder), "--json").told
+    assert sorted(path.name for path in folder.iterdir()) == sorted(Path(one).name for one in written)
+    tables = {
+        path.stem.rpartition("-")[2]: list(csv.DictReader(path.open(newline=""))) for path in folder.iterdir()
+    }
+    assert [one["bot"] for one in tables["ladder"]] == [one["bot"] for one in shown]
+    assert [float(one["mu"]) for one in tables["ladder"]] == [one["mu"] for one in shown]
+    assert [one["ordinal"] for one in tables["steps"]] == ["1", "2", "3", "4"]
+    assert tables["steps"][-1]["mu_after"] in {str(one["mu"]) for one in shown}
+    assert [one["tournament"] for one in tables["tournaments"]] == [str(made.id)]
+    assert {one["bot"]: one["score"] for one in tables["scores"]} == {"molly": "1.0", "finn": "0.0"}
+    check_refused(arena("ladder", "export", "spring", str(folder)), "something in it already")
+    check_refused(arena("ladder", "export", "autumn", str(tmp_path / "none")), "no ladder closed as autumn")
+    assert not (tmp_path / "none").exists()
+
+
+def test_many_bots_are_retired_at_once(arena: Arena, connection: Any) -> None:
+    enter(connection, "molly", "finn", "ann", "bob")
+    enter(connection, "house-bot")
+    connection.execute("UPDATE bot SET house = true WHERE name = 'house-bot'")
+    connection.execute("UPDATE bot SET created_at = created_at - interval '90 days' WHERE name <> 'bob'")
+    played_out(connection, event(connection, decks=1, entry="bots: finn, bob").id)
+
+    def retired() -> set[str]:
+        found = connection.execute("SELECT bot_name FROM bot_version WHERE retired_at IS NOT NULL").fetchall()
+        return {name for (name,) in found}
+
+    dry = arena("bot", "retire-many", "--every", "--idle-days", "30", "--dry-run", "--json")
+    assert dry.told == {"molly": 1, "ann": 1}, dry.err
+    assert retired() == set()
+    arena("bot", "retire-many", "--every", "--idle-days", "30", "--keep", "ann")
+    assert retired() == {"molly"}, "finn has played, bob is new, and the house keeps its own"
+    arena("bot", "retire-many", "--owner", "bobs-owner", "--owner", "house-bots-owner")
+    assert retired() == {"molly", "bob", "house-bot"}, "whom one names is meant"
+    arena("bot", "retire-many", "--every")
+    assert retired() == {"molly", "bob", "house-bot", "ann", "finn"}
+    check_refused(arena("bot", "retire-many", "--owner", "nobody"), "no owner nobody")
+    check_refused(arena("bot", "retire-many", "--every", "--keep", "nobody"), "no bot nobody")
+    assert "Name owners" in arena("bot", "retire-many").err
