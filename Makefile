@@ -20,8 +20,8 @@ demo: $(VENV)/.runtime ## a whole house, a scheduled tournament, its ladder (ARG
 up: $(VENV)/.runtime ## the house alone: servers, referee, worker, beat, pages
 	@$(BIN)/arena up $(ARGS)
 
-test: $(VENV)/.dev ## all tests, on servers of their own
-	@$(BIN)/python -m pytest $(ARGS)
+test: $(VENV)/.dev ## all tests, on servers of their own, on every processor
+	@$(BIN)/python -m pytest --numprocesses logical --dist worksteal $(ARGS)
 
 bench: $(VENV)/.bench ## measure us against our peers, all in one run (ARGS="--quick --json FILE engine")
 	@$(BIN)/python -m tests.bench $(ARGS)
