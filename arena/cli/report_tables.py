@@ -18,6 +18,10 @@ _FIRST_SHOWN = 40
 _NOTHING_WRITTEN: Final = "Nothing has been written."
 
 
+# Estimates that differ by less are one.
+_ABOUT = 1.3
+
+
 def forecast_table(forecast: Forecast) -> Table:
     """Who would meet whom: all of it, or the first round."""
     shown = forecast.first_round[:_FIRST_SHOWN]
@@ -60,18 +64,31 @@ def forecast_sentences(forecast: Forecast) -> list[str]:
     games = (
         f" of {forecast.games_a_match} games" if forecast.games_a_match and forecast.games_a_match > 1 else ""
     )
-    if forecast.seconds is None:
-        last = "How long that takes is unknown: no tournament of this game has been finished here yet."
-    else:
-        lasts = f"{timedelta(seconds=round(forecast.seconds))}" if forecast.seconds >= 1 else "a second"
-        measured = counted(forecast.measured_on, "match")
-        last = f"That takes about {lasts}, at the pace of the last {measured} of this game."
+    last = _takes(forecast)
     again = (
         []
         if forecast.rounds_of_new is None
         else [f"From round {forecast.rounds_of_new + 1} on some meet again: there is nobody new for all."]
     )
     return [f"{counted(forecast.matches, 'match')}{games} at most.", last, *again, *ends]
+
+
+def _takes(forecast: Forecast) -> str:
+    """How long it takes, and how that is known."""
+    most, least = forecast.seconds, forecast.seconds_least
+    if most is None or least is None:
+        return "How long that takes is unknown: no match of this game has been played here yet."
+    measured = counted(forecast.measured_on, "match")
+    if _clock(least) == _clock(most) or most < _ABOUT * least:
+        return f"That takes about {_clock(most)}, by what the last {measured} of this game took."
+    return (
+        f"That takes {_clock(least)} to {_clock(most)}, by what the last {measured} of this game took: "
+        f"{forecast.measured_at_once or 0:.0f} at once, and here more can be."
+    )
+
+
+def _clock(seconds: float) -> str:
+    return f"{timedelta(seconds=round(seconds))}" if seconds >= 1 else "a second"
 
 
 def audit_table(lines: Sequence[AuditLine]) -> Fitting:

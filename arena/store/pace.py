@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from arena.store.query import AnyConnection, one_row
+from arena.store.query import AnyConnection, one_row, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,44 +29,36 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """Matches played in whole tournaments, and the seconds that those lasted."""
+class TimedMatch:
+    """A match that was played in one go: from when to when, in seconds since 1970, and by which bots."""
 
-    tournaments: int
-    matches: int
-    seconds: float
+    tournament: int
+    began: float
+    ended: float
+    bots: list[str]
 
 
-def of_game(
-    connection: AnyConnection,
-    rules: dict[str, Any],
-    duplicate: bool,
-    latest: int,
-    open_ended: Sequence[str],
-) -> Pace:
-    """The latest finished tournaments of just these rules in which a match was played.
-
-    Those of open-ended formats wait for bots: their pace tells nothing.
-    """
-    return one_row(
+def lately(
+    connection: AnyConnection, rules: dict[str, Any], duplicate: bool, tournaments: int, limit: int
+) -> list[TimedMatch]:
+    """The matches of just these rules that were played last, of so many tournaments at most."""
+    return rows(
         connection,
-        Pace,
-        """WITH over AS (
-               SELECT id, started_at FROM tournament t
-               WHERE state = 'finished' AND rules = %(rules)s AND duplicate = %(duplicate)s
-                 AND format <> ALL(%(open_ended)s)
+        TimedMatch,
+        """WITH latest AS (
+               SELECT id FROM tournament t
+               WHERE rules = %(rules)s AND duplicate = %(duplicate)s AND state IN ('running', 'finished')
                  AND EXISTS (SELECT FROM match m WHERE m.tournament = t.id
                              AND m.state = 'finished' AND m.started_at IS NOT NULL)
-               ORDER BY id DESC LIMIT %(latest)s),
-           ended AS (
-               SELECT count(*) AS matches,
-                      extract(epoch FROM max(m.finished_at) - min(over.started_at))::float8 AS seconds
-               FROM over JOIN match m ON m.tournament = over.id
-               WHERE m.state = 'finished' AND m.started_at IS NOT NULL
-               GROUP BY over.id)
-           SELECT count(*) AS tournaments, coalesce(sum(matches), 0)::bigint AS matches,
-                  coalesce(sum(seconds), 0)::float8 AS seconds FROM ended""",
-        {"rules": Jsonb(rules), "duplicate": duplicate, "latest": latest, "open_ended": list(open_ended)},
+               ORDER BY id DESC LIMIT %(tournaments)s)
+           SELECT m.tournament, extract(epoch FROM m.started_at)::float8 AS began,
+                  extract(epoch FROM m.finished_at)::float8 AS ended,
+                  ARRAY(SELECT v.bot_name FROM bot_version v WHERE v.id = ANY(m.versions)) AS bots
+           FROM match m
+           WHERE m.tournament IN (SELECT id FROM latest) AND m.state = 'finished'
+             AND m.ending = 'played-out' AND m.attempts = 1
+           ORDER BY m.id DESC LIMIT %(limit)s""",
+        {"rules": Jsonb(rules), "duplicate": duplicate, "tournaments": tournaments, "limit": limit},
     )
 
 

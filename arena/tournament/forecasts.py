@@ -13,11 +13,12 @@ from arena.store import pace
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
 from arena.tournament import schedules
-from arena.tournament.formats import registry
+from arena.tournament.durations import expected
 from arena.tournament.opening import opening
 
-# The pace is that of so many finished tournaments of the same game.
-_TOURNAMENTS_MEASURED: Final = 5
+# What a match takes is measured on so many of the same game, of so many tournaments.
+_TOURNAMENTS_MEASURED: Final = 10
+_MATCHES_MEASURED: Final = 2_000
 # How many of the next due times it holds.
 _TIMES: Final = 3
 
@@ -37,8 +38,10 @@ class Forecast:
     first_round: tuple[tuple[str, ...], ...]  # who meets whom, or all matches where there are no rounds
     sitting_out: tuple[str, ...]  # in the first round
     why_not: str | None  # why it would not take place with these entrants
-    seconds: float | None  # about how long; None: unknown
-    measured_on: int  # matches that the pace is taken from
+    seconds: float | None  # about how long, at the pace measured; None: unknown
+    seconds_least: float | None  # if as many are played at once as can be; None: unknown
+    measured_on: int  # matches that it is taken from
+    measured_at_once: float | None  # how many of them were played at once; None: unknown
     times: tuple[datetime, ...]  # when it would play next; none: when somebody adds a slot
     attached: int | None  # how many of the entrants are at a referee now; None: not known
 
@@ -57,9 +60,6 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
     begins = opening(connection, plan)
     format, first = begins.format, begins.first
     names = tuple(one.name for one in begins.who)
-    measured = pace.of_game(
-        connection, begins.rules.options(), plan.duplicate, _TOURNAMENTS_MEASURED, registry.OPEN_ENDED
-    )
     known = Forecast(
         name=plan.name,
         game=rules_text(begins.rules),
@@ -73,16 +73,22 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
         sitting_out=(),
         why_not=first if isinstance(first, str) else None,
         seconds=None,
-        measured_on=measured.matches,
+        seconds_least=None,
+        measured_on=0,
+        measured_at_once=None,
         times=tuple(schedules.coming(connection, plan, _TIMES)),
         attached=None if attached is None else sum(one.version in attached for one in begins.who),
     )
     if format.open_ended is not None:
-        return replace(known, seconds=format.open_ended.lasts_seconds(begins.terms))
+        lasts = float(format.open_ended.lasts_seconds(begins.terms))
+        return replace(known, seconds=lasts, seconds_least=lasts)
     if isinstance(first, str):
         return known
     matches = begins.most_matches if format.by_rounds else len(first.pairings)
-    per_second = measured.matches / measured.seconds if measured.seconds > 0 else 0.0
+    lately = pace.lately(
+        connection, begins.rules.options(), plan.duplicate, _TOURNAMENTS_MEASURED, _MATCHES_MEASURED
+    )
+    takes = expected(matches, len(first.pairings), {one.bot for one in begins.who}, lately)
     return replace(
         known,
         matches=matches,
@@ -90,5 +96,8 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
         rounds_of_new=begins.rounds_of_new,
         first_round=tuple(tuple(names[entrant] for entrant in one.entrants) for one in first.pairings),
         sitting_out=tuple(names[entrant] for entrant in first.byes),
-        seconds=matches / per_second if per_second else None,
+        seconds=None if takes is None else takes.most,
+        seconds_least=None if takes is None else takes.least,
+        measured_on=0 if takes is None else takes.measured_on,
+        measured_at_once=None if takes is None else takes.at_once,
     )

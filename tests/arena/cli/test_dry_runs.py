@@ -35,11 +35,14 @@ def test_a_dry_run_tells_what_would_be_played_and_writes_nothing(
         event(connection, "before", decks=2)
         play(connection, stronger_wins)
         tournaments.finish_ended(connection)
-        connection.execute("UPDATE tournament SET started_at = finished_at - interval '60 s'")
+        connection.execute("UPDATE match SET started_at = finished_at - interval '60 s'")
     told = arena("tournament", "create", file, "--dry-run", "--json").told
     assert told["matches"] == 12 and told["measured_on"] == 6
     assert told["seconds"] == pytest.approx(120, abs=10)  # six matches took a minute
-    assert "about 0:0" in told_as_one_line(arena("tournament", "create", file, "--dry-run"))
+    assert told["seconds_least"] == pytest.approx(60, abs=5)
+    assert told["measured_at_once"] == pytest.approx(6, abs=0.5)
+    sentences = told_as_one_line(arena("tournament", "create", file, "--dry-run"))
+    assert "by what the last 6 matches of this game took: 6 at once" in sentences
 
 
 def test_a_dry_run_says_when_it_would_play_and_refuses_a_time_that_is_past(
