@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -67,9 +67,11 @@ async def running_referee(
     timings: Timings = USUAL_TIMINGS,
     limits: Limits = USUAL_LIMITS,
     clock: Clock = STEADY_CLOCK,
+    interceptors: Sequence[grpc.aio.ServerInterceptor] = (),
 ) -> AsyncIterator[Referee]:
     """A referee that serves within this block; at its end it gives its matches back.
 
+    interceptors: through which every call goes before its token is looked at.
     Raises CannotListen and CertificatesUnreadable before anything is served.
     """
     # Plain without certificates: the arena is then on this machine or a trusted network.
@@ -86,7 +88,7 @@ async def running_referee(
             steady=clock,
         )
         healthy = health.aio.HealthServicer()
-        server = _server(config.house_token, tokens, hall, healthy)
+        server = _server(config.house_token, tokens, hall, healthy, interceptors)
         address = bind(server, config.referee_listen, config.referee_tls_cert, config.referee_tls_key)
         announcer = Announcer(arena, str(config.referee_address or address), hall, tokens)
         await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
@@ -141,11 +143,15 @@ async def serve(config: Config) -> None:
 
 
 def _server(
-    house_token: str, tokens: Tokens, hall: Hall, healthy: health.aio.HealthServicer
+    house_token: str,
+    tokens: Tokens,
+    hall: Hall,
+    healthy: health.aio.HealthServicer,
+    interceptors: Sequence[grpc.aio.ServerInterceptor],
 ) -> grpc.aio.Server:
     timings = hall.timings
     server = grpc.aio.server(
-        interceptors=[AuthenticationInterceptor(house_token, tokens, timings)],
+        interceptors=[*interceptors, AuthenticationInterceptor(house_token, tokens, timings)],
         options=server_options(timings.ping_every_s, timings.ping_answer_s),
     )
     server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(_SERVICE, handlers(hall)),))

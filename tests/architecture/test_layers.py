@@ -47,7 +47,7 @@ _SERVING = "ended_matches opening prompt_encoding prompts stream_checks"
 _SEEN = "answers standings table view_notation"
 _CORE = f"{_PLAYING} {_RECORDS} {_DEALING} {_SERVING} {_SEEN} bot message_limits wire"
 _BASE = "config library paths printable process version"
-_CHECKS = "verify verify_receipts"
+_CHECKS = "verify verify_receipts conformance"
 _HANDING_IN = "archive sandbox validation"
 SDK: dict[str, str] = {
     "engine": "",
@@ -58,6 +58,7 @@ SDK: dict[str, str] = {
     "version": "",
     "config": "engine",
     "library": "config version",
+    "conformance": "config",
     "match": "engine clock",
     "refusal": "match",
     "answers": "engine",

@@ -19,7 +19,7 @@ from cuig.match import FaultPolicy
 
 def add_commands(commands: Any) -> None:
     """Add every command to the sub-parsers of `cuig`."""
-    for add in (_new, _play, _compare, _replay, _connect, _submit, _logs, _doctor, _rules, _verify):
+    for add in (_new, _play, _compare, _replay, _connect, _submit, _logs, _doctor, _conform, _rules, _verify):
         add(commands)
 
 
@@ -252,6 +252,23 @@ def _doctor(commands: Any) -> None:
         "is wrong.",
     )
     _connection(command)
+    _json(command, "the findings for programs")
+
+
+def _conform(commands: Any) -> None:
+    command = commands.add_parser(
+        "conform",
+        help="let a referee check a client that you have written, in whatever language",
+        description="Listens on a port of this machine as referee and arena in one, waits for a client, with "
+        "any token, and checks it against the protocol: every kind of prompt of every game, "
+        "batches, refused and late answers, connections that break, a referee that goes down, "
+        "nonces, short clocks, fields of a later version. Prints what it checked, and where something failed "
+        "what was expected and what came. Exit status: 0 when all is well, 1 when a check failed.",
+    )
+    command.add_argument("port", metavar="PORT", help="where to listen, such as 4567")
+    command.add_argument(
+        "--patience", metavar="SECONDS", type=whole(1), default=120, help="how long it may take to come (120)"
+    )
     _json(command, "the findings for programs")
 
 

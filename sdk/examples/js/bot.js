@@ -57,6 +57,7 @@ function decide(prompt) {
 function play(address) {
   const call = new RefereeService(address, credentials, keepalive).Play(shown());
   const cards = new FairCards(secret, flags.receipts);
+  const asked = new Map(); // the last prompt of each match, by its number
   let pause = 1000;
   call.on("data", (message) => {
     const matches = [...(message.welcome?.matches ?? []), ...message.opened];
@@ -67,24 +68,33 @@ function play(address) {
     const nonces = added.flatMap((one) => one.nonces ?? []);
     // A batch is answered by a batch.
     const answers = prompts.map((prompt) => ({ prompt_id: prompt.id, actions: decide(prompt) }));
+    for (const prompt of prompts) asked.set(prompt.match, prompt);
+    for (const { prompt_id, reason, message: said } of message.rejections) {
+      console.error(`refused: ${said}`);
+      const prompt = [...asked.values()].find((one) => one.id === prompt_id);
+      // The second try; a stale prompt was decided without us.
+      if (prompt && ["REJECTION_REASON_ILLEGAL", "REJECTION_REASON_MALFORMED"].includes(reason))
+        answers.push({ prompt_id, actions: prompt.legal.slice(0, Math.max(1, prompt.choose_min)) });
+    }
     if (answers.length || nonces.length || nonce_commitments.length) call.write({ answers, nonces, nonce_commitments });
-    for (const rejection of message.rejections) console.error(`refused: ${rejection.message}`);
     for (const closed of message.closed) {
       cards.closed(closed.match);
+      asked.delete(closed.match);
       if (closed.result) console.error(`a match is over: ${closed.result.ending}`);
     }
     if (message.goodbye) {
       const { reason, message: said, retry_after_ms } = message.goodbye;
       console.error(`goodbye (${reason}): ${said}`);
-      if (reason !== "GOODBYE_REASON_DRAINING") process.exit(1);
-      pause = retry_after_ms;
+      pause = reason === "GOODBYE_REASON_DRAINING" ? retry_after_ms : undefined; // undefined: not again
+      call.end(); // and hear it out, until the referee ends its side too
     }
   });
   call.on("error", (error) => {
     console.error(`${address}: ${error.message}`);
-    if ([grpc.status.UNAUTHENTICATED, grpc.status.UNIMPLEMENTED].includes(error.code)) process.exit(1);
+    if ([grpc.status.UNAUTHENTICATED, grpc.status.UNIMPLEMENTED].includes(error.code)) pause = undefined;
   });
-  call.on("close", () => setTimeout(play, pause, address));
+  // "status" comes however the stream has ended; "close" does not after an error.
+  call.on("status", () => (pause === undefined ? process.exit(1) : setTimeout(play, pause, address)));
   call.write({ hello: { protocol: 1, client: "cuig-js 0.1.0", capacity: 64, commits: true } });
 }
 
