@@ -48,6 +48,7 @@ from arena.web.responses import Handler, Json, failure_as_json, guarded, read_sn
 Read = Callable[[AnyConnection, Request], Any]
 _PAGING: Final = ("limit", "after")
 _HISTORY: Final = 10_000
+_ATOM: Final = "application/atom+xml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,11 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     Endpoint(
         "/matches/{id}/record.pb", "The record as a serialized cuig.v1.Record", media="application/x-protobuf"
     ),
+    Endpoint("/results.atom", "Events that are over, as a feed", media=_ATOM),
+    Endpoint("/bots/{bot}.atom", "Those of a bot", media=_ATOM),
+    Endpoint("/owners/{owner}.atom", "Those of an owner's bots", media=_ATOM),
+    Endpoint("/schedules.ics", "What comes, as a calendar", media="text/calendar"),
+    Endpoint("/schedules/{name}.ics", "The same of one schedule", media="text/calendar"),
     Endpoint("/openapi.json", "This document", None),
 )
 

@@ -19,6 +19,7 @@ from starlette.staticfiles import StaticFiles
 from arena.config import HOUSE_HEADER
 from arena.library.shelf import Shelf
 from arena.web.api import api_routes
+from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
 from arena.web.pages import Pages
 from arena.web.path_guard import PathGuard
@@ -55,6 +56,7 @@ def pages(
         routes=[
             Route("/healthz", healthy),
             Mount("/static", static, name="static"),
+            *feed_routes(pool, web_url),
             *api_routes(pool),  # first: a page's path that ends in a name matches these too
             *site.routes(),
         ],

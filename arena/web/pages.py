@@ -43,6 +43,7 @@ from arena.web.page_data import bots_page
 from arena.web.path_guard import is_page
 from arena.web.query import ladder_page, query_number
 from arena.web.responses import ADDRESSES, Failure, Handler, Json, failure_as_json, guarded, read_snapshot
+from arena.web.site_address import site_address
 from arena.web.spectator_delay import SpectatorDelay
 
 log = logging.getLogger(__name__)
@@ -266,9 +267,10 @@ class Pages:
         own = self._shelf.own()
         if own is None:
             return None
-        asked = self._web_url or f"{request.url.scheme}://{request.url.netloc}"
         try:
-            return install_line(own.version, asked, closed=self._shelf.complete())
+            return install_line(
+                own.version, site_address(request, self._web_url), closed=self._shelf.complete()
+            )
         except ValueError:  # a host that is none was asked for
             return None
 

@@ -28,14 +28,15 @@ ARENA: dict[str, str] = {
     "tournament": f"{_STORE} bot rating",
     "match": f"{_STORE} bot rating tournament",
     "season": f"{_STORE} rating tournament",
+    "news": _NOUNS,
     "report": _NOUNS,
     "rpc": _NOUNS,
     "runner": f"{_NOUNS} config",
-    "web": f"{_NOUNS} config jsonable library",
+    "web": f"{_NOUNS} news config jsonable library",
     "host": f"{_STORE} bot config logs",
     "house": "errors config store",
-    "server": f"{_NOUNS} config library rpc web",
-    "cli": f"{_NOUNS} config logs jsonable library report host house server",
+    "server": f"{_NOUNS} config library news rpc web",
+    "cli": f"{_NOUNS} config logs jsonable library news report host house server",
     "__main__": "cli",
 }
 
@@ -111,6 +112,7 @@ LIBRARIES: dict[str, set[str]] = {
     "celery": {"workers"},
     "click": {"arena.cli"},
     "cronsim": {"arena.tournament"},
+    "feedgenerator": {"arena.web"},
     "google": {
         *(
             "arena.host",
@@ -136,6 +138,7 @@ LIBRARIES: dict[str, set[str]] = {
     "grpc_reflection": {"arena.server", "referee"},
     "grpc_status": {"arena.rpc", "referee"},
     "gymnasium": {"cuig.envs"},
+    "icalendar": {"arena.web"},
     "jinja2": {"arena.web"},
     "markupsafe": {"arena.web"},
     "numpy": {"cuig.envs"},

@@ -1,0 +1,1 @@
+"""What has happened in the arena, for those who want to be told: events that are over."""
