@@ -35,7 +35,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """The mean rating of a version before the first of its rated matches in a tournament, and after the last."""
+    """The mean rating of a version before its first rated match in a tournament, and after the last."""
 
     tournament: int
     version: int

@@ -267,10 +267,9 @@ class Pages:
         own = self._shelf.own()
         if own is None:
             return None
+        site = site_address(request, self._web_url)
         try:
-            return install_line(
-                own.version, site_address(request, self._web_url), closed=self._shelf.complete()
-            )
+            return install_line(own.version, site, closed=self._shelf.complete())
         except ValueError:  # a host that is none was asked for
             return None
 

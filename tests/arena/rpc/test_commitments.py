@@ -30,7 +30,10 @@ from arena.web.app import pages
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, full_house
 from tests.support.waiting import until
 
-FILLED = {"name": "molly", "bot": "molly", "id": "1"}
+FILLED = {"name": "molly", "bot": "molly", "owner": "ann", "id": "1"} | {
+    "project": "cuig",
+    "file": "cuig.whl",
+}
 
 
 class Waiting(Bot):

@@ -29,7 +29,7 @@ from arena.web.page_data import ENTRANTS
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, evening, full_house
 from tests.support.events import enter, event, play
 
-FILLED = {"name": "molly", "bot": "molly", "id": "1"}
+FILLED = {"name": "molly", "bot": "molly", "owner": "ann", "id": "1"}
 
 
 def address(path: str) -> str:
