@@ -21,10 +21,8 @@ from cuig.printable import LogFormatter
 
 from arena.config import WorkerConfig
 from arena.logs import LINE
+from workers.offering import CLOCK, PLAY, Offering
 from workers.schedule import SCHEDULE
-
-CLOCK: Final = "clock"
-PLAY: Final = "play"
 
 # After this long an unacknowledged message is delivered again. A match may take longer: the second delivery
 # finds its lane entered and does nothing (`arena.runner.lanes`).
@@ -79,6 +77,7 @@ def settings_of_this_house() -> dict[str, Any]:
 app = Celery("cuig")
 # Called when a setting is first read, so that importing this module does not read the environment.
 app.add_defaults(settings_of_this_house)
+app.steps["consumer"].add(Offering)
 
 _worker_pid = os.getpid()
 

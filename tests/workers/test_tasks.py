@@ -18,7 +18,8 @@ from redis import Redis
 
 from arena.match import matches
 from arena.rating import ladders, ratings
-from arena.runner.lanes import LANES, Ticket, take_free_lanes
+from arena.runner import lanes
+from arena.runner.lanes import Ticket, take_free_lanes
 from arena.tournament import schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
 from tests.support.waiting import PATIENCE, until_told, wait_until, within
@@ -67,6 +68,7 @@ async def test_the_same_play_task_delivered_twice_at_once_plays_each_match_once(
     async with full_house(database_url, redis_url):
         event = begin_tournament(database_url, decks=20)
         with Redis.from_url(redis_url) as redis:
+            lanes.offer(redis, "worker", playing=3)
             [ticket] = take_free_lanes(redis, 1)
         deliveries = [asyncio.to_thread(tasks.play, ticket.lane, ticket.number) for _ in range(2)]
         async with asyncio.timeout(PATIENCE):
@@ -101,10 +103,12 @@ async def test_ticks_at_once_make_one_tournament_of_a_slot_and_no_more_play_task
         with psycopg.connect(database_url) as connection:
             schedules.create(connection, "event", preset="twenty-five", decks=400, same_owner=True)
             schedules.add_once(connection, "event", datetime.now(UTC))
+        with Redis.from_url(redis_url) as redis:
+            lanes.offer(redis, "worker", playing=3)
         await within(asyncio.gather(*(asyncio.to_thread(tasks.tick) for _ in range(4))), "four ticks")
     with psycopg.connect(database_url) as connection:
         assert [one.state for one in tournaments.latest(connection)] == ["running"]
-    assert queued(redis_url, "play") == LANES
+    assert queued(redis_url, "play") == 2
 
 
 async def test_a_tick_sends_nobody_to_play_what_cannot_be_seated(house: tuple[str, str]) -> None:
@@ -273,6 +277,34 @@ def test_a_lane_is_never_left_behind_by_a_task_that_fails(
         with pytest.raises(psycopg.OperationalError):
             tasks.play(ticket.lane, ticket.number)
         assert redis.keys("cuig:lane:*") == []
+
+
+@pytest.mark.slow
+def test_workers_offer_their_processes_as_lanes_as_long_as_they_live(
+    house: tuple[str, str], tmp_path: Path
+) -> None:
+    _, redis_url = house
+
+    def worker(name: str, processes: int, queues: str) -> tuple[str, ...]:
+        return ("worker", "--concurrency", str(processes), "--queues", queues, "--hostname", f"{name}@%h")
+
+    with Redis.from_url(redis_url) as redis, ExitStack() as stack:
+
+        def there_are(many: int) -> None:
+            wait_until(lambda: lanes.count(redis) == many, f"{many} lanes")
+
+        first = stack.enter_context(celery(tmp_path / "first", *worker("first", 3, "clock,play")))
+        there_are(2)
+        second = stack.enter_context(celery(tmp_path / "second", *worker("second", 2, "play")))
+        there_are(4)
+        stack.enter_context(celery(tmp_path / "third", *worker("third", 1, "clock")))
+        there_are(5)
+        second.terminate()
+        there_are(3)
+        first.kill()
+        there_are(0)
+    for name in ("first", "second", "third"):
+        assert "Traceback" not in (tmp_path / name).read_text()
 
 
 @pytest.mark.slow
