@@ -21,6 +21,7 @@ from referee.conform.answers import with_later_fields
 from referee.conform.positions import positions
 from referee.conform.run import CHECKS, Check, check_client
 from tests.support.examples import RAW, raw_with
+from tests.support.go import build
 from tests.support.javascript import BOT, install
 from tests.support.waiting import ended, within
 
@@ -220,3 +221,9 @@ async def test_the_example_in_javascript_passes(tmp_path: Path) -> None:
     proto = str(BOT.parents[2] / "proto")
     client = ("node", "bot.js", "--arena", str(address), "--proto", proto)
     assert_all_passed(await conform_as_a_command(address, *client, cwd=installed))
+
+
+@pytest.mark.slow
+async def test_the_example_in_go_passes(tmp_path: Path) -> None:
+    program, address = build(tmp_path), free_address()
+    assert_all_passed(await conform_as_a_command(address, str(program), "-arena", str(address)))

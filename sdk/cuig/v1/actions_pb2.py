@@ -24,13 +24,14 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x63uig/v1/actions.proto\x12\x07\x63uig.v1\",\n\x06\x41nswer\x12\x11\n\tprompt_id\x18\x01 \x01(\x04\x12\x0f\n\x07\x61\x63tions\x18\x02 \x03(\rb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x15\x63uig/v1/actions.proto\x12\x07\x63uig.v1\",\n\x06\x41nswer\x12\x11\n\tprompt_id\x18\x01 \x01(\x04\x12\x0f\n\x07\x61\x63tions\x18\x02 \x03(\rB%\n\x07\x63uig.v1P\x01Z\x0e\x63uig/v1;cuigv1\xaa\x02\x07\x43uig.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'cuig.v1.actions_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-  DESCRIPTOR._loaded_options = None
+  _globals['DESCRIPTOR']._loaded_options = None
+  _globals['DESCRIPTOR']._serialized_options = b'\n\007cuig.v1P\001Z\016cuig/v1;cuigv1\252\002\007Cuig.V1'
   _globals['_ANSWER']._serialized_start=34
   _globals['_ANSWER']._serialized_end=78
 # @@protoc_insertion_point(module_scope)

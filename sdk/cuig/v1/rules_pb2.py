@@ -24,13 +24,14 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x13\x63uig/v1/rules.proto\x12\x07\x63uig.v1\"u\n\x05Rules\x12\x0e\n\x06preset\x18\x01 \x01(\t\x12,\n\x07options\x18\x02 \x03(\x0b\x32\x1b.cuig.v1.Rules.OptionsEntry\x1a.\n\x0cOptionsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x13\x63uig/v1/rules.proto\x12\x07\x63uig.v1\"u\n\x05Rules\x12\x0e\n\x06preset\x18\x01 \x01(\t\x12,\n\x07options\x18\x02 \x03(\x0b\x32\x1b.cuig.v1.Rules.OptionsEntry\x1a.\n\x0cOptionsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x42%\n\x07\x63uig.v1P\x01Z\x0e\x63uig/v1;cuigv1\xaa\x02\x07\x43uig.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'cuig.v1.rules_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-  DESCRIPTOR._loaded_options = None
+  _globals['DESCRIPTOR']._loaded_options = None
+  _globals['DESCRIPTOR']._serialized_options = b'\n\007cuig.v1P\001Z\016cuig/v1;cuigv1\252\002\007Cuig.V1'
   _globals['_RULES_OPTIONSENTRY']._loaded_options = None
   _globals['_RULES_OPTIONSENTRY']._serialized_options = b'8\001'
   _globals['_RULES']._serialized_start=32
