@@ -40,6 +40,17 @@ class NameTaken(ArenaError):
         super().__init__(f"The name {name} is taken: there is {article} {noun} called so.")
 
 
+class NameLooksAlike(ArenaError):
+    """The name looks like another's."""
+
+    def __init__(self, noun: str, name: str) -> None:
+        self.noun = noun
+        self.name = name
+        super().__init__(
+            f"{name} looks like the name of another {noun}, present or former; another name is needed."
+        )
+
+
 class NameRefused(ArenaError):
     """The name has the wrong form."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import signal
 import socket
@@ -105,6 +106,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
                 *(for_pages, redis, grpc_address, config.house_id),
                 shelf=Shelf(config.wheels),
                 web_url=config.web_url,
+                secret=hashlib.sha256(b"cuig forms " + config.house_token.encode()).digest(),
             ),
             log_config=None,
             access_log=False,
@@ -180,6 +182,7 @@ def tokens_in(pool: ConnectionPool) -> WhoseToken:
             found = bots.token_holder(connection, token_sha256)
             if found is None:
                 return None
+            bots.note_use(connection, token_sha256)
             notice, finished = standing(connection, found)
         return TokenHolder(str(found.version), found.name, notice, finished, found.by_host)
 

@@ -10,36 +10,55 @@ from typing import Final
 
 from cuig.engine.presets import PRESETS
 
-from arena.bot import owners
-from arena.errors import NotFound, PresetUnknown, Withdrawn
-from arena.store import audit, bot, idle
-from arena.store.bot import Bot, TokenHolder, Version, every, token_holder
+from arena.bot import likeness, owners
+from arena.errors import ArenaError, NotFound, PresetUnknown, Withdrawn
+from arena.store import audit, bot, idle, token
+from arena.store.bot import Bot, Version, every
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
+from arena.store.token import Token, TokenHolder, note_use
+from arena.store.token import holder as token_holder
 
 __all__ = [
     "Bot",
     "Issued",
+    "Token",
     "TokenHolder",
+    "TooManyTokens",
     "Version",
     "add_version",
     "create",
+    "describe",
     "every",
     "issue_token",
     "named",
+    "note_use",
     "part",
     "retire",
     "retire_many",
     "token_holder",
     "token_sha256",
+    "tokens",
     "version_named",
     "versions",
     "withdraw",
+    "withdraw_locked",
+    "withdraw_token",
     "withdraw_tokens",
 ]
 
 # Of randomness in a token.
 _TOKEN_BYTES: Final = 32
+MOST_TOKENS: Final = 20  # live ones of a version
+_TOKENS_SHOWN: Final = 100
+
+
+class TooManyTokens(ArenaError):
+    """A version has as many live tokens as it may."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"{name} has {MOST_TOKENS} tokens that open the door; withdraw one first.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +79,33 @@ def create(
 ) -> Issued:
     """Create a bot with its first version and a token. presets: the games that it plays; none: all.
 
-    Raises NameTaken, NameRefused, NotFound (owner), PresetUnknown.
+    Raises NameTaken, NameRefused, NameLooksAlike, NotFound (owner), PresetUnknown.
     """
-    for preset in presets:
-        if preset not in PRESETS:
-            raise PresetUnknown(preset, tuple(PRESETS))
+    _check_presets(presets)
     whose = owners.named(connection, owner)
     with constraint_refusals(name=name):
         made = bot.insert(connection, name, whose.id, presets)
+    likeness.take(connection, "bot", name)
     audit.write(connection, by, "created", f"bot {name}")
     return _issue(connection, bot.insert_version(connection, made))
+
+
+def describe(
+    connection: AnyConnection,
+    name: str,
+    *,
+    about: str,
+    homepage: str | None,
+    source: str | None,
+    licence: str | None,
+    presets: Sequence[str],
+    by: str = "organiser",
+) -> None:
+    """Say what a bot is, and which games it plays (none: all). Raises NotFound, Withdrawn, PresetUnknown."""
+    _check_presets(presets)
+    whose = _active(connection, name)
+    bot.describe(connection, whose.id, about, homepage, source, licence, presets)
+    audit.write(connection, by, "described", f"bot {name}", " ".join(presets))
 
 
 def add_version(
@@ -94,20 +130,36 @@ def issue_token(
     *,
     number: int | None = None,
     withdraw_older: bool = True,
+    called: str = "",
     by: str = "organiser",
 ) -> Issued:
     """Issue a token for a version. number: None: the newest. withdraw_older: its other tokens become invalid.
 
-    Raises NotFound, Withdrawn.
+    called: how its owner calls the token. Raises NotFound, Withdrawn, TooManyTokens.
     """
     whose = _active(connection, name)
     chosen = next((v for v in bot.versions(connection, whose.id) if number in (None, v.number)), None)
     if chosen is None:
         raise NotFound("version", bot.version_name(name, number or 1))
     if withdraw_older:
-        bot.withdraw_tokens(connection, whose.id, chosen.number)
+        token.withdraw(connection, whose.id, chosen.number)
+    elif chosen.tokens >= MOST_TOKENS:
+        raise TooManyTokens(chosen.name)
     audit.write(connection, by, "issued token", f"bot {name}", chosen.name)
-    return _issue(connection, chosen.id)
+    return _issue(connection, chosen.id, called)
+
+
+def tokens(connection: AnyConnection, name: str) -> list[Token]:
+    """Return the tokens that were given out for a bot, those that are live first. Raises NotFound."""
+    return token.of_bot(connection, named(connection, name).id, _TOKENS_SHOWN)
+
+
+def withdraw_token(connection: AnyConnection, name: str, number: int, *, by: str = "organiser") -> None:
+    """Withdraw one token of a bot. Raises NotFound, also for another bot's."""
+    whose = _locked(connection, name)
+    if not token.withdraw_one(connection, whose.id, number):
+        raise NotFound("live token", number)
+    audit.write(connection, by, "withdrew token", f"bot {name}", str(number))
 
 
 def withdraw_tokens(
@@ -116,7 +168,7 @@ def withdraw_tokens(
     """Withdraw the tokens of a version, or of all; return how many. Raises NotFound."""
     whose = _locked(connection, name)
     audit.write(connection, by, "withdrew tokens", f"bot {name}", "" if number is None else str(number))
-    return bot.withdraw_tokens(connection, whose.id, number)
+    return token.withdraw(connection, whose.id, number)
 
 
 def retire(connection: AnyConnection, name: str, *, number: int | None = None, by: str = "organiser") -> int:
@@ -149,11 +201,15 @@ def retire_many(
 
 def withdraw(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
     """Withdraw the bot for good: its versions are retired, its tokens invalid. Raises NotFound."""
-    whose = _locked(connection, name)
+    withdraw_locked(connection, _locked(connection, name), by=by)
+
+
+def withdraw_locked(connection: AnyConnection, whose: Bot, *, by: str) -> None:
+    """Withdraw a bot for good that the caller has locked."""
     bot.retire(connection, whose.id)
-    bot.withdraw_tokens(connection, whose.id)
+    token.withdraw(connection, whose.id)
     bot.withdraw(connection, whose.id)
-    audit.write(connection, by, "withdrew", f"bot {name}")
+    audit.write(connection, by, "withdrew", f"bot {whose.name}")
 
 
 def named(connection: AnyConnection, name: str) -> Bot:
@@ -198,7 +254,13 @@ def _active(connection: AnyConnection, name: str) -> Bot:
     return found
 
 
-def _issue(connection: AnyConnection, version: int) -> Issued:
-    token = "cuig_" + secrets.token_urlsafe(_TOKEN_BYTES)
-    bot.insert_token(connection, version, token_sha256(token))
-    return Issued(bot.version(connection, version), token)
+def _check_presets(presets: Sequence[str]) -> None:
+    for preset in presets:
+        if preset not in PRESETS:
+            raise PresetUnknown(preset, tuple(PRESETS))
+
+
+def _issue(connection: AnyConnection, version: int, called: str = "") -> Issued:
+    secret = "cuig_" + secrets.token_urlsafe(_TOKEN_BYTES)
+    token.insert(connection, version, token_sha256(secret), called)
+    return Issued(bot.version(connection, version), secret)

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from cuig.sandbox.bundle import BASELINE_NAMES
 
-from arena.bot import bots, owners
+from arena.bot import bots, likeness, owners
 from arena.errors import ArenaError, NameTaken, NotFound
 from arena.store import audit, bot, hosting
 from arena.store.hosting import Hosted, Kept, Leased, ProcessLog, extend, release, write_logs
@@ -116,6 +116,7 @@ def house_bot(connection: AnyConnection, baseline: str) -> int:
             owners.create(connection, HOUSE, by=HOUSE)
         whose = owners.named(connection, HOUSE)
         made = bot.insert(connection, baseline, whose.id, (), house=True)
+        likeness.take(connection, "bot", baseline)
         audit.write(connection, HOUSE, "created", f"bot {baseline}")
         version = bot.insert_version(connection, made)
     elif found.owner != HOUSE:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cuig.config import parse_log_level, read
 
+from arena.config import WEB, parse_web_url
 from arena.errors import ArenaError
 from arena.house import house_file
 from arena.house.home import home_at
@@ -35,10 +36,13 @@ class Environment:
     home: Path | None = None
     database_url: str | None = None
     redis_url: str | None = None
+    web_url: str | None = None
     log: str = "info"
 
     def __post_init__(self) -> None:
         parse_log_level(self.log)
+        if self.web_url is not None:
+            parse_web_url(self.web_url)
 
 
 def database_url() -> str:
@@ -59,3 +63,16 @@ def redis_url() -> str | None:
         return environment.redis_url
     house = house_file.find(environment.home)
     return None if house is None else house.redis_url
+
+
+def web_url() -> str:
+    """Where browsers find the pages: as the environment says, else the running house's, else the usual one.
+
+    Raises ConfigError.
+    """
+    environment = read(Environment)
+    if environment.web_url:
+        return environment.web_url.rstrip("/")
+    house = house_file.find(environment.home)
+    web = f"http://{WEB}" if house is None else house.web
+    return web.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:")

@@ -17,6 +17,7 @@ from arena.errors import ArenaError
 
 # Imported when they are called: `arena --help` needs no driver of a database and no drawing of tables.
 COMMANDS: Final = {
+    "account": Deferred("arena.cli.accounts:account", "Accounts sign in to the pages, and look after bots."),
     "audit": Deferred(
         "arena.cli.audit:audit", "What organisers and the arena itself have done, the latest first."
     ),

@@ -14,6 +14,8 @@ from rich.text import Text
 from arena.cli.fitting import Fitting
 
 if TYPE_CHECKING:  # a listing of bots needs nothing of tournaments
+    from arena.account.accounts import Account
+    from arena.account.invitations import Invitation
     from arena.bot.bots import Bot, Version
     from arena.bot.owners import Owner
     from arena.match.matches import Entrant, FaultRow, Match
@@ -90,6 +92,24 @@ def owner_table(owners: Sequence[Owner]) -> Table:
     table = table_of("owner", "since", caption="" if owners else "Nobody yet: `arena owner create NAME`.")
     for owner in owners:
         table.add_row(owner.name, when(owner.created_at))
+    return table
+
+
+def account_table(accounts: Sequence[Account]) -> Table:
+    empty = "Nobody yet: `arena account invite --role operator` makes a link for the first."
+    table = table_of("account", "role", "since", caption="" if accounts else empty)
+    for account in accounts:
+        table.add_row(account.name, account.role, when(account.created_at))
+    return table
+
+
+def invitation_table(invitations: Sequence[Invitation]) -> Table:
+    empty = "" if invitations else "None is open."
+    table = table_of("number", "for", "as", "left", "by", "until", caption=empty)
+    for one in invitations:
+        who, left = one.owner_name or one.role, f"{one.left} of {one.uses}"
+        author = one.author or "the machine"
+        table.add_row(str(one.id), one.note or "–", who, left, author, when(one.expires_at))
     return table
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from arena.store.query import AnyConnection, execute, rows, value
 
@@ -17,6 +18,18 @@ class AuditLine:
     what: str
     subject: str
     detail: str
+
+
+# An account is written as `account 7`, and read by the name that it has now.
+_NAME: Final = """(SELECT o.name FROM account a JOIN owner o ON o.id = a.owner
+    WHERE a.id = CASE WHEN {0} ~ '^account [0-9]{{1,18}}$' THEN substr({0}, 9)::bigint END)"""
+_LINE: Final = f"""at, coalesce({_NAME.format("who")}, who) AS who, what,
+    coalesce('account ' || {_NAME.format("subject")}, subject) AS subject, detail"""
+
+
+def by_account(account: int) -> str:
+    """How the audit calls an account that does something, or to which something is done."""
+    return f"account {account}"
 
 
 def write(
@@ -45,8 +58,10 @@ def lines(connection: AnyConnection, subject: str | None = None, limit: int = 10
     return rows(
         connection,
         AuditLine,
-        """SELECT at, who, what, subject, detail FROM audit
-           WHERE %(subject)s::text IS NULL OR subject = %(subject)s
+        f"""SELECT {_LINE} FROM audit
+           WHERE %(subject)s::text IS NULL OR subject IN (%(subject)s, (
+               SELECT 'account ' || a.id FROM account a JOIN owner o ON o.id = a.owner
+               WHERE 'account ' || o.name = %(subject)s))
            ORDER BY id DESC LIMIT %(limit)s""",
         {"subject": subject, "limit": limit},
     )
@@ -57,7 +72,7 @@ def corrections(connection: AnyConnection, tournament: int, limit: int) -> list[
     return rows(
         connection,
         AuditLine,
-        """SELECT at, who, what, subject, detail FROM audit
+        f"""SELECT {_LINE} FROM audit
            WHERE corrects = %(tournament)s ORDER BY id DESC LIMIT %(limit)s""",
         {"tournament": tournament, "limit": limit},
     )

@@ -31,6 +31,10 @@ class Bot:
     created_at: datetime
     withdrawn_at: datetime | None
     house: bool  # one of the house's own, which is nobody's rival for a prize
+    about: str  # what its owner says of it, plain text
+    homepage: str | None
+    source: str | None  # where its source is
+    licence: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +49,6 @@ class Version:
     retired_at: datetime | None
     tokens: int  # live tokens, that owners have
     hosted: bool  # run by the arena
-
-    @property
-    def name(self) -> str:
-        return version_name(self.bot, self.number)
-
-
-@dataclass(frozen=True, slots=True)
-class TokenHolder:
-    """The version that a token belongs to."""
-
-    version: int
-    bot: str
-    number: int
-    owner: str
-    presets: list[str]
-    retired: bool
-    succeeded: bool  # a newer version is active
-    hosted: bool  # the arena runs it itself
-    by_host: bool  # by a token that a host has for the time of its lease
 
     @property
     def name(self) -> str:
@@ -110,7 +95,8 @@ class LeftToPlay:
 
 
 _BOT: Final = """
-SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at, bot.house
+SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at, bot.house,
+       bot.about, bot.homepage, bot.source, bot.licence
 FROM bot JOIN owner ON owner.id = bot.owner"""
 
 _VERSION: Final = """
@@ -182,6 +168,35 @@ def withdraw(connection: AnyConnection, bot: int) -> None:
     )
 
 
+def describe(
+    connection: AnyConnection,
+    bot: int,
+    about: str,
+    homepage: str | None,
+    source: str | None,
+    licence: str | None,
+    presets: Sequence[str],
+) -> None:
+    execute(
+        connection,
+        """UPDATE bot SET about = %(about)s, homepage = %(homepage)s, source = %(source)s,
+               licence = %(licence)s, presets = %(presets)s WHERE id = %(bot)s""",
+        {
+            "bot": bot,
+            "about": about,
+            "homepage": homepage,
+            "source": source,
+            "licence": licence,
+            "presets": list(presets),
+        },
+    )
+
+
+def owner_of(connection: AnyConnection, bot: int) -> int:
+    """The id of a bot's owner."""
+    return int(value(connection, "SELECT owner FROM bot WHERE id = %(bot)s", {"bot": bot}))
+
+
 def insert_version(connection: AnyConnection, bot: int) -> int:
     return int(
         value(
@@ -243,53 +258,6 @@ def bring_back(connection: AnyConnection, bot: int, version: int) -> None:
                ELSE coalesce(retired_at, now()) END
            WHERE bot = %(bot)s""",
         {"bot": bot, "version": version},
-    )
-
-
-def insert_token(connection: AnyConnection, version: int, sha256: bytes) -> None:
-    execute(
-        connection,
-        "INSERT INTO token (version, sha256) VALUES (%(version)s, %(sha256)s)",
-        {"version": version, "sha256": sha256},
-    )
-
-
-def lock_tokens(which: str) -> str:
-    """Return the beginning of a statement that changes these tokens: it locks them by id, as `locked`."""
-    return f"WITH locked AS MATERIALIZED (SELECT id FROM token WHERE {which} ORDER BY id FOR NO KEY UPDATE)"
-
-
-_GIVEN_OUT: Final = """withdrawn_at IS NULL AND lease IS NULL AND version IN (
-    SELECT v.id FROM bot_version v
-    WHERE v.bot = %(bot)s AND (%(number)s::integer IS NULL OR v.number = %(number)s))"""
-
-
-def withdraw_tokens(connection: AnyConnection, bot: int, number: int | None = None) -> int:
-    """Withdraw the live tokens of one version, or with `number` None of all; how many."""
-    return execute(
-        connection,
-        f"""{lock_tokens(_GIVEN_OUT)}
-            UPDATE token SET withdrawn_at = now() FROM locked WHERE token.id = locked.id""",
-        {"bot": bot, "number": number},
-    )
-
-
-def token_holder(connection: AnyConnection, sha256: bytes) -> TokenHolder | None:
-    """The version with a live token of this hash."""
-    return row_or_none(
-        connection,
-        TokenHolder,
-        """SELECT v.id AS version, bot.name AS bot, v.number, owner.name AS owner, bot.presets,
-                  v.retired_at IS NOT NULL AS retired,
-                  EXISTS (SELECT FROM bot_version newer WHERE newer.bot = v.bot AND newer.number > v.number
-                          AND newer.retired_at IS NULL) AS succeeded,
-                  EXISTS (SELECT FROM hosted_version h WHERE h.version = v.id) AS hosted,
-                  token.lease IS NOT NULL AS by_host
-           FROM token JOIN bot_version v ON v.id = token.version
-           JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
-           WHERE token.sha256 = %(sha256)s AND token.withdrawn_at IS NULL AND bot.withdrawn_at IS NULL
-             AND (token.expires_at IS NULL OR token.expires_at > clock_timestamp())""",
-        {"sha256": sha256},
     )
 
 

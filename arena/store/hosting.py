@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from arena.store.bot import lock_tokens
+from arena.store import token
 from arena.store.query import AnyConnection, execute, execute_many, row_or_none, rows
 
 
@@ -124,7 +124,7 @@ def write_tokens(
     """By version, the token of its lease; the tokens of earlier leases are of no more use."""
     execute(
         connection,
-        f"""{lock_tokens("lease IS NOT NULL AND version = ANY(%(versions)s)")}
+        f"""{token.locked("lease IS NOT NULL AND version = ANY(%(versions)s)")}
             DELETE FROM token USING locked WHERE token.id = locked.id""",
         {"versions": [version for version, _, _ in tokens]},
     )
@@ -161,7 +161,7 @@ def extend(connection: AnyConnection, leases: Sequence[UUID], lease_s: float) ->
     )
     execute(
         connection,
-        f"""{lock_tokens("lease = ANY(%(leases)s)")}
+        f"""{token.locked("lease = ANY(%(leases)s)")}
             UPDATE token SET expires_at = clock_timestamp() + make_interval(secs => %(lease_s)s)
             FROM locked WHERE token.id = locked.id""",
         {"leases": [one.lease for one in kept], "lease_s": lease_s},
@@ -179,7 +179,7 @@ def release(connection: AnyConnection, leases: Sequence[UUID]) -> None:
     )
     execute(
         connection,
-        f"""{lock_tokens("lease = ANY(%(leases)s)")}
+        f"""{token.locked("lease = ANY(%(leases)s)")}
             DELETE FROM token USING locked WHERE token.id = locked.id""",
         {"leases": list(leases)},
     )

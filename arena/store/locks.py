@@ -13,6 +13,11 @@ from typing import Final
 # Rows that are locked (`FOR NO KEY UPDATE`) before they or what they guard are changed.
 ORDER: Final = (
     "house",
+    "door",
+    "account",
+    "owner",
+    "invitation",
+    "session",
     "bot",
     "archive",
     "submission",
@@ -29,6 +34,10 @@ ORDER: Final = (
 
 # Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
 GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "passkey": ("account",),
+    "identity": ("account",),
+    "membership": ("owner",),
+    "audit": ("owner",),
     "bot_version": ("bot",),
     "suspension": ("bot",),
     "rating": ("ladder",),

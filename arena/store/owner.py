@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
-from arena.store.query import AnyConnection, one_row, row_or_none, rows
+from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,19 +15,65 @@ class Owner:
 
     id: int
     name: str
+    team: bool  # several people look after its bots
+    about: str
+    homepage: str | None
     created_at: datetime
 
 
-def insert(connection: AnyConnection, name: str) -> Owner:
+_OWNER: Final = "SELECT id, name, team, about, homepage, created_at FROM owner"
+
+
+def insert(connection: AnyConnection, name: str, *, team: bool = False) -> Owner:
     return one_row(
-        connection, Owner, "INSERT INTO owner (name) VALUES (%(name)s) RETURNING *", {"name": name}
+        connection,
+        Owner,
+        """INSERT INTO owner (name, team) VALUES (%(name)s, %(team)s)
+           RETURNING id, name, team, about, homepage, created_at""",
+        {"name": name, "team": team},
     )
 
 
 def named(connection: AnyConnection, name: str) -> Owner | None:
-    return row_or_none(connection, Owner, "SELECT * FROM owner WHERE name = %(name)s", {"name": name})
+    return row_or_none(connection, Owner, _OWNER + " WHERE name = %(name)s", {"name": name})
 
 
 def every(connection: AnyConnection) -> list[Owner]:
     """All owners by name."""
-    return rows(connection, Owner, "SELECT * FROM owner ORDER BY name")
+    return rows(connection, Owner, _OWNER + " ORDER BY name")
+
+
+def lock(connection: AnyConnection, owner: int) -> None:
+    """Lock the owner: nobody else changes who looks after its bots."""
+    value(connection, "SELECT id FROM owner WHERE id = %(id)s FOR NO KEY UPDATE", {"id": owner})
+
+
+def describe(connection: AnyConnection, owner: int, about: str, homepage: str | None) -> None:
+    execute(
+        connection,
+        "UPDATE owner SET about = %(about)s, homepage = %(homepage)s WHERE id = %(id)s",
+        {"id": owner, "about": about, "homepage": homepage},
+    )
+
+
+def replace_name(connection: AnyConnection, owner: int) -> str:
+    """Replace the name of an owner who goes, here and where the audit has it; the new one.
+
+    His bots are locked by the caller.
+    """
+    former = str(value(connection, "SELECT name FROM owner WHERE id = %(id)s", {"id": owner}))
+    new = f"former-{owner}"
+    named = {"id": owner, "new": new, "former": former, "subject": f"owner {former}"}
+    execute(
+        connection,
+        "UPDATE owner SET name = %(new)s, about = '', homepage = NULL WHERE id = %(id)s",
+        named,
+    )
+    execute(connection, "UPDATE audit SET subject = 'owner ' || %(new)s WHERE subject = %(subject)s", named)
+    execute(
+        connection,
+        """UPDATE bot_version SET owner_name = %(new)s
+           WHERE bot IN (SELECT id FROM bot WHERE owner = %(id)s)""",
+        named,
+    )
+    return new

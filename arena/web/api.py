@@ -112,6 +112,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
         ("behind",),
     ),
     Endpoint("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
+    Endpoint("/owners/{name}.json", "An owner and its bots", page_data.OwnerPage),
     Endpoint("/bots.json", "BotsPage by name: so many behind a bot's id, else the first", BotsPage, _PAGING),
     Endpoint("/bots/{name}.json", "A bot, its ratings, matches and faults", page_data.BotPage, ("before",)),
     Endpoint("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),

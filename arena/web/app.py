@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from pathlib import Path
 from typing import Final
 
@@ -18,11 +19,16 @@ from starlette.staticfiles import StaticFiles
 
 from arena.config import HOUSE_HEADER
 from arena.library.shelf import Shelf
+from arena.web.account_pages import AccountPages
 from arena.web.api import api_routes
+from arena.web.cookies import Cookies
 from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
+from arena.web.invitation_pages import InvitationPages
 from arena.web.pages import Pages
 from arena.web.path_guard import PathGuard
+from arena.web.sign_in_pages import SignInPages
+from arena.web.site import Site
 
 _HERE: Final = Path(__file__).parent
 
@@ -35,18 +41,23 @@ def pages(
     *,
     shelf: Shelf | None = None,
     web_url: str = "",
+    secret: bytes = b"",
 ) -> Starlette:
     """Return the application over a database and a Redis.
 
     arena: the address where bots connect. shelf: the wheels of the index. web_url: where people reach the
-    pages; empty: as they have asked for them.
+    pages; empty: as they have asked for them. secret: makes the tokens of forms, the same in every process of
+    the house; none: of this process alone.
     """
     static = StaticFiles(directory=_HERE / "static")
-    site = Pages(
-        *(pool, redis, arena, _HERE / "templates", _fingerprints(_HERE / "static")),
-        shelf=shelf or Shelf(),
-        web_url=web_url,
+    site = Site(
+        pool,
+        _HERE / "templates",
+        _fingerprints(_HERE / "static"),
+        Cookies(web_url),
+        secret or secrets.token_bytes(32),
     )
+    public = Pages(site, redis, arena, shelf=shelf or Shelf(), web_url=web_url)
 
     async def healthy(_request: Request) -> Response:
         """Report that this process serves; `arena up` watches the servers behind it."""
@@ -58,10 +69,13 @@ def pages(
             Mount("/static", static, name="static"),
             *feed_routes(pool, web_url),
             *api_routes(pool),  # first: a page's path that ends in a name matches these too
-            *site.routes(),
+            *SignInPages(site, redis).routes(),
+            *AccountPages(site).routes(),
+            *InvitationPages(site).routes(),
+            *public.routes(),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],
-        exception_handlers={404: site.not_found, 405: site.not_allowed},
+        exception_handlers={404: public.not_found, 405: public.not_allowed},
     )
     # Its redirects would lead to whatever host the caller names; `not_found` has one of its own.
     app.router.redirect_slashes = False

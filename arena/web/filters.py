@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
 
+from cuig.printable import printable
 from markupsafe import Markup
 
 from arena.tournament.formats.registry import has_decks
@@ -16,6 +17,7 @@ _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 _RANKS: Final = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 _CARD_IN_TEXT: Final = re.compile(r"\b([A2-9TJQK][CDHS]|J[RB])\b")
+_ADDRESS: Final = re.compile(r"(https?://[^\s<>\"']{3,500}[^\s<>\"'.,;:!?)])")
 _JOKERS: Final = {"JR": "red joker", "JB": "black joker"}
 
 
@@ -90,11 +92,30 @@ def code(sentence: str) -> Markup:
     return Markup("").join(marked)
 
 
+def flatten(said: Any) -> list[str]:
+    """Every sentence of what forms say is wrong, however deep it stands."""
+    if isinstance(said, str):
+        return [said]
+    parts = said.values() if isinstance(said, dict) else said
+    return [sentence for part in parts for sentence in flatten(part)]
+
+
+def prose(text: str) -> Markup:
+    """Show plain text that a stranger wrote, with its web addresses as links."""
+    parts = _ADDRESS.split(printable(text))
+    return Markup("").join(
+        Markup('<a href="{0}" rel="nofollow noopener ugc">{0}</a>' if odd % 2 else "{0}").format(part)
+        for odd, part in enumerate(parts)
+    )
+
+
 # Tests that templates use after `is`.
 TESTS: Final[dict[str, Callable[..., bool]]] = {"format_with_decks": has_decks}
 
 FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "card": card,
+    "flatten": flatten,
+    "prose": prose,
     "code": code,
     "suit": suit,
     "with_cards": with_cards,

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 _SAFE: Final = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -38,7 +38,10 @@ class SafeHeaders:
                     headers[name] = value
                 # A static address holds the file's hash: cache it for ever; revalidate pages each time.
                 fixed = scope["path"].startswith("/static/") and scope["query_string"]
-                headers["cache-control"] = "public, max-age=31536000, immutable" if fixed else "no-cache"
+                if fixed:
+                    headers["cache-control"] = "public, max-age=31536000, immutable"
+                elif headers.get("cache-control") != "no-store":  # which somebody's own pages have
+                    headers["cache-control"] = "no-cache"
             await send(message)
 
         await self._app(scope, receive, send_safely)

@@ -13,8 +13,9 @@ from typing import Final
 from cuig.engine.presets import preset as rules_of
 from starlette.requests import Request
 
-from arena.bot import bots
+from arena.bot import bots, owners
 from arena.bot.bots import Bot, Version
+from arena.bot.owners import Owner
 from arena.match import matches
 from arena.match.match_page import valid_id
 from arena.match.matches import Entrant, FaultRow, Match
@@ -175,6 +176,14 @@ class BotPage:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnerPage:
+    """An owner, a person or a team, and its bots."""
+
+    owner: Owner
+    bots: list[Bot]
+
+
+@dataclass(frozen=True, slots=True)
 class BotsPage:
     """A page of the list of bots, by name."""
 
@@ -305,6 +314,11 @@ def bot_page(connection: AnyConnection, name: str, before: int | None = None) ->
         older=played[-1].id if len(played) == BOT_MATCHES else None,
         faults=matches.faults_of_bot(connection, name, FAULTS),
     )
+
+
+def owner_page(connection: AnyConnection, name: str) -> OwnerPage:
+    """Read an owner's page. Raises NotFound."""
+    return OwnerPage(owners.named(connection, name), bots.every(connection, name))
 
 
 def _tournament_lines(connection: AnyConnection, found: list[Tournament]) -> list[TournamentLine]:

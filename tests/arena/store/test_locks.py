@@ -18,7 +18,8 @@ from cuig.validation.report import Failure, Report
 from redis.asyncio import Redis
 
 import arena.store
-from arena.bot import bots, hosting, submissions
+from arena.account import accounts, door, invitations, sessions, teams
+from arena.bot import bots, hosting, owners, submissions
 from arena.bot.presence import announce
 from arena.config import WorkerConfig
 from arena.match import claims, matches
@@ -37,6 +38,7 @@ from arena.store.query import AnyConnection
 from arena.store.schedule import clock
 from arena.store.transactions import transact
 from arena.tournament import outages, rescheduling, schedules, suspensions, tournaments, withdrawals
+from tests.support.browsing import account
 from tests.support.events import enter, forfeited, stronger_wins
 from tests.support.lock_recorder import Recorder, Step, steps_of
 
@@ -182,6 +184,39 @@ def _submissions(house: House) -> None:
     house.execute("UPDATE bot_version SET retired_at = now() WHERE bot_name = 'molly' AND number > 1")
 
 
+def _people(house: House) -> None:
+    do = house.do
+    do(door.change, mode="open")
+    [ann, bob, olive] = (
+        do(account, name, role)
+        for name, role in (("ann", "member"), ("bob", "member"), ("olive", "operator"))
+    )
+    do(owners.create, "older")
+    do(accounts.claim, do(invitations.invite_to_claim, "older", author=olive.id).code, None)
+    do(accounts.join_by_door, "una", None, "")
+    do(accounts.freshen_passphrase, ann.id, None, "kept")
+    token = do(sessions.begin, ann.id, "a browser", "::1")
+    signed = do(sessions.signed, token)
+    for step in (sessions.touch, sessions.prove):
+        do(step, signed)
+    do(accounts.change_passphrase, ann.id, "kept", session=signed.session)
+    do(accounts.reset_passphrase, do(invitations.passphrase_link, "ann", author=olive.id).code, "kept")
+    do(sessions.leave, signed)
+    do(teams.create, "hill", ann.id)
+    do(teams.enter, do(teams.invite, "hill", ann.id).code, bob.id)
+    do(teams.remove, "hill", "bob", ann.id)
+    do(invitations.withdraw, do(invitations.invite, author=olive.id).invitation.id, author=olive.id)
+    do(owners.describe, "ann", "", None)
+    do(accounts.change_role, "bob", "operator", author=olive.id)
+    do(accounts.change_role, "olive", "member")
+    issued = do(bots.create, "anns", "ann")
+    do(bots.describe, "anns", about="", homepage=None, source=None, licence=None, presets=())
+    do(bots.note_use, bots.token_sha256(issued.token))
+    do(bots.withdraw_token, "anns", do(bots.tokens, "anns")[0].id)
+    do(bots.create, "of-the-hill", "hill")
+    do(accounts.delete, ann.id)
+
+
 def _an_evening(house: House) -> None:
     do = house.do
     do(schedules.create, "put-off", preset="twenty-five", freeze_seconds=600)
@@ -279,6 +314,7 @@ def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]
         house = House(url, redis_server_url)
         _organisers_and_bots(house)
         _submissions(house)
+        _people(house)
         _an_evening(house)
         _troubles(house)
         house.connection.close()
