@@ -28,6 +28,7 @@ from arena.bot import bots
 from arena.errors import NotFound
 from arena.jsonable import plain
 from arena.match import match_page, matches
+from arena.match.export import RecordFile
 from arena.match.replay import RecordUnreadable
 from arena.rating import crosstables, ladders
 from arena.rating.ladders import Ladder, LadderPage, LadderRow, Rank
@@ -119,7 +120,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     Endpoint("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
     Endpoint("/matches/{id}.json", "A match; its tricks once it has ended", match_page.MatchPage),
     Endpoint("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step",)),
-    Endpoint("/matches/{id}/record.json", "All that repeats a finished match", None),
+    Endpoint("/matches/{id}/record.json", "All that repeats a finished match", RecordFile),
     Endpoint("/matches/{id}/record.txt", "The record of a finished match as text", media="text/plain"),
     Endpoint(
         "/matches/{id}/record.pb", "The record as a serialized cuig.v1.Record", media="application/x-protobuf"

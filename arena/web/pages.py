@@ -22,7 +22,7 @@ from arena.bot.presence import attendance
 from arena.jsonable import plain
 from arena.library.shelf import Shelf
 from arena.match import match_page
-from arena.match.export import match_file
+from arena.match.export import RecordFile, match_file
 from arena.season import seasons
 from arena.season.placings import PlacedEvents
 from arena.season.table import SeasonTable
@@ -292,5 +292,5 @@ def _seasons(connection: AnyConnection, _request: Request) -> page_data.SeasonsP
     return page_data.SeasonsPage(seasons.every(connection))
 
 
-def _match_file(connection: AnyConnection, request: Request) -> dict[str, Any]:
+def _match_file(connection: AnyConnection, request: Request) -> RecordFile:
     return match_file(connection, match_page.valid_id("match", request.path_params["id"]))
