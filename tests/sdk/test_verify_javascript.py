@@ -77,9 +77,8 @@ def nonce(_: dict[str, Any], record: record_pb2.Record) -> None:
 
 def deal_left_out(_: dict[str, Any], record: record_pb2.Record) -> None:
     """The first: of a later one only the rules say that its game was not over before it."""
-    nonces = list(record.segments[0].nonces)
-    del record.segments[0]
-    record.segments[0].nonces.extend(nonces)
+    dealt = next(number for number, segment in enumerate(record.segments) if segment.deal)
+    record.segments[dealt].deal = b""
 
 
 def game_seed(held: dict[str, Any], _: record_pb2.Record) -> None:
