@@ -20,6 +20,14 @@ class NotFound(ArenaError):
         super().__init__(f"There is no {noun} {name}{hint and '; '}{hint}.")
 
 
+class Renamed(NotFound):
+    """Nothing has this name any more."""
+
+    def __init__(self, noun: str, name: str, now: str) -> None:
+        self.now = now
+        super().__init__(noun, name, f"it is called {now} now")
+
+
 class LadderUnknown(NotFound):
     """No ladder has this name."""
 

@@ -11,8 +11,8 @@ from typing import Final
 from cuig.engine.presets import PRESETS
 
 from arena.bot import likeness, owners
-from arena.errors import ArenaError, NotFound, PresetUnknown, Withdrawn
-from arena.store import audit, bot, idle, token
+from arena.errors import ArenaError, NotFound, PresetUnknown, Renamed, StateRefused, Withdrawn
+from arena.store import audit, bot, idle, renaming, token
 from arena.store.bot import Bot, Version, every
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
@@ -34,6 +34,7 @@ __all__ = [
     "named",
     "note_use",
     "part",
+    "rename",
     "retire",
     "retire_many",
     "token_holder",
@@ -212,11 +213,31 @@ def withdraw_locked(connection: AnyConnection, whose: Bot, *, by: str) -> None:
     audit.write(connection, by, "withdrew", f"bot {whose.name}")
 
 
+def rename(connection: AnyConnection, former: str, name: str, *, by: str = "organiser") -> None:
+    """Call a bot by another name from now on; schedules that name it are not changed here.
+
+    Raises NotFound, NameTaken, NameLooksAlike, NameRefused, StateRefused (it is one of the house's own, or
+    called so).
+    """
+    held = _locked(connection, former)
+    if held.house:
+        raise StateRefused("bot", former, "one of the house's own", "renamed")
+    if name == former:
+        raise StateRefused("bot", former, "called so", "renamed to that")
+    own = {held.name, *(one.name for one in renaming.former_names(connection, held.id))}
+    with constraint_refusals(name=name):
+        renaming.rename(connection, held.id, name)
+    if likeness.skeleton(name) not in map(likeness.skeleton, own):
+        likeness.take(connection, "bot", name)
+    audit.write(connection, by, "renamed", f"bot {former}", f"it is {name} now")
+
+
 def named(connection: AnyConnection, name: str) -> Bot:
-    """Return the bot of that name. Raises NotFound."""
+    """Return the bot of that name. Raises NotFound, Renamed."""
     found = bot.named(connection, name)
     if found is None:
-        raise NotFound("bot", name)
+        now = renaming.called_now(connection, name)
+        raise NotFound("bot", name) if now is None else Renamed("bot", name, now)
     return found
 
 

@@ -168,6 +168,22 @@ def retire(name: str, number: int | None, as_json: bool) -> None:
     )
 
 
+@bot.command()
+@click.argument("name")
+@click.argument("to")
+@json_option
+def rename(name: str, to: str, as_json: bool) -> None:
+    """Call a bot by another name from now on, also where schedules name it.
+
+    Events that it has entered show the name that it had. Nobody else can take that.
+    """
+    from arena.tournament import renaming  # as above
+
+    done = in_transaction(lambda connection: renaming.rename(connection, name, to))
+    named = f" Changed with it: schedule {', '.join(done.schedules)}." if done.schedules else ""
+    show(done, as_json, f"{name} is called {to} now.{named} Events that it has entered keep the old name.")
+
+
 @bot.command("retire-many")
 @click.option("--owner", "owners", multiple=True, help="The bots of this owner; may be repeated.")
 @click.option("--every", is_flag=True, help="The bots of all owners, but for the house's own.")

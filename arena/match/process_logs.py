@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from arena.bot import hosting
+from arena.bot import bots, hosting
 from arena.bot.hosting import ProcessLog
 from arena.errors import NotFound
 from arena.match import matches
-from arena.store.bot import bot_of
 from arena.store.query import AnyConnection
 
 
@@ -16,10 +15,11 @@ def of_bot(connection: AnyConnection, match: int, bot: str) -> list[tuple[str, P
     By version, game and seat; a bot that comes by itself has written nothing here. Whoever calls this has
     made sure that it is for the bot's owner. Raises NotFound where the bot was not in the match.
     """
+    theirs = {one.id for one in bots.versions(connection, bot)}
     playing = {
         one.version: one.name
         for one in matches.entrants(connection, [match]).get(match, ())
-        if bot_of(one.name) == bot
+        if one.version in theirs
     }
     if not playing:
         raise NotFound(f"match of {bot} with the id", match)

@@ -95,7 +95,7 @@ def ended_events(
 
 def _finish(placed: Placed, bot: BotOf, change: RatingChange | None) -> Finish:
     return Finish(
-        name=bot.version_name,
+        name=placed.name,
         bot=bot.name,
         owner=bot.owner,
         place=placed.place,

@@ -26,6 +26,7 @@ class Placed:
     """One version in an event that is over: what points are given for."""
 
     version: int
+    name: str  # that it had
     place: int | None  # None: it has none
     left_as: str | None  # withdrawn | disqualified
     conduct: Conduct | None  # None: it played nothing
@@ -36,6 +37,7 @@ class Placing:
     """One bot in one event that is over."""
 
     bot: BotOf  # of the version that took part
+    name: str  # which this had
     place: int | None
     left_as: str | None
     points: Fraction  # with the bonus, times the event's weight
@@ -93,7 +95,7 @@ def _of_event(
         if one.left_as != _DISQUALIFIED:
             points = scheme.for_place(one.place, sharing[one.place]) if one.place is not None else points
             bonus = _bonus(scheme, one, one.place == 1 and sharing[1] == 1)
-        made = Placing(bot, one.place, one.left_as, (points + bonus) * weight, bonus * weight)
+        made = Placing(bot, one.name, one.place, one.left_as, (points + bonus) * weight, bonus * weight)
         other = found.get(bot.bot)
         if other is None or made.points > other.points:
             found[bot.bot] = made
@@ -122,6 +124,7 @@ def _read(connection: AnyConnection, events: Sequence[SeasonEvent]) -> dict[Seas
         found[event] = tuple(
             Placed(
                 one.version,
+                one.name,
                 place_of.get(one.version),
                 one.left_as,
                 conduct.get((event.id, one.version)),

@@ -105,7 +105,7 @@ class _Part:
 
 def _part(one: Placing) -> _Part:
     places = () if one.place is None else (one.place,)
-    return _Part(one.points, one.bonus, places, one.place, one.bot.version_name, one.left_as)
+    return _Part(one.points, one.bonus, places, one.place, one.name, one.left_as)
 
 
 def _team(scheme: Scheme, theirs: Sequence[Placing]) -> _Part:

@@ -221,7 +221,9 @@ def rated(
     return rows(
         connection,
         Rated,
-        f"""SELECT r.version, v.bot_name AS bot, v.number, v.owner_name AS owner,
+        f"""SELECT r.version, coalesce((SELECT bot_name_at(v.bot, own.closed_at) FROM ladder_closing own
+                                        WHERE own.ladder = r.ladder), v.bot_name) AS bot,
+                   v.number, v.owner_name AS owner,
                    v.retired_at IS NOT NULL AS retired, r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses,
                    r.faulty,
                    (SELECT count(*) FROM fault f JOIN match m ON m.id = f.match
@@ -320,11 +322,13 @@ def named_steps(connection: AnyConnection, ladder: int, after: int, limit: int) 
     return rows(
         connection,
         NamedStep,
-        """SELECT s.ordinal, m.tournament, s.match, m.finished_at, v.bot_name AS bot, v.number AS version,
+        """SELECT s.ordinal, m.tournament, s.match, m.finished_at,
+                  bot_name_at(v.bot, t.created_at) AS bot, v.number AS version,
                   v.owner_name AS owner, s.place, s.mu_before, s.sigma_before, s.mu_after, s.sigma_after
            FROM (SELECT * FROM rating_step WHERE ladder = %(ladder)s AND ordinal > %(after)s
                  ORDER BY ordinal LIMIT %(limit)s) s
-           JOIN match m ON m.id = s.match JOIN bot_version v ON v.id = s.version ORDER BY s.ordinal""",
+           JOIN match m ON m.id = s.match JOIN tournament t ON t.id = m.tournament
+           JOIN bot_version v ON v.id = s.version ORDER BY s.ordinal""",
         {"ladder": ladder, "after": after, "limit": limit},
     )
 

@@ -201,9 +201,11 @@ def entrants(connection: AnyConnection, matches: Sequence[int]) -> list[Entrant]
     return rows(
         connection,
         Entrant,
-        """SELECT e.match, e.entrant, e.version, bot.name AS bot, v.number AS version_number,
+        """SELECT e.match, e.entrant, e.version, bot_name_at(bot.id, t.created_at) AS bot,
+                  v.number AS version_number,
                   owner.name AS owner, e.place, e.games_won, e.points, e.faults, e.forfeited
-           FROM match_entrant e JOIN bot_version v ON v.id = e.version JOIN bot ON bot.id = v.bot
+           FROM match_entrant e JOIN match m ON m.id = e.match JOIN tournament t ON t.id = m.tournament
+           JOIN bot_version v ON v.id = e.version JOIN bot ON bot.id = v.bot
            JOIN owner ON owner.id = bot.owner
            WHERE e.match = ANY(%(matches)s) ORDER BY e.match, e.entrant""",
         {"matches": list(matches)},
@@ -285,9 +287,10 @@ def record(connection: AnyConnection, match: int) -> bytes:
 
 
 _FAULT: Final = """
-SELECT f.match, f.number, f.version, bot.name AS bot, f.game, f.seat, f.kind, f.elapsed_ms, f.limit_ms,
-       f.detail, f.at
-FROM fault f JOIN bot_version v ON v.id = f.version JOIN bot ON bot.id = v.bot"""
+SELECT f.match, f.number, f.version, bot_name_at(bot.id, t.created_at) AS bot, f.game, f.seat, f.kind,
+       f.elapsed_ms, f.limit_ms, f.detail, f.at
+FROM fault f JOIN match m ON m.id = f.match JOIN tournament t ON t.id = m.tournament
+JOIN bot_version v ON v.id = f.version JOIN bot ON bot.id = v.bot"""
 
 
 def faults_of_match(connection: AnyConnection, match: int) -> list[FaultRow]:

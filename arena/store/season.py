@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from psycopg.types.json import Jsonb
 
-from arena.store.bot import version_name
 from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value
 
 
@@ -229,14 +228,9 @@ class BotOf:
     """Whose version it is."""
 
     version: int
-    number: int  # of the version
     bot: int
     name: str
     owner: str
-
-    @property
-    def version_name(self) -> str:
-        return version_name(self.name, self.number)
 
 
 def bots_of(connection: AnyConnection, versions: Sequence[int]) -> list[BotOf]:
@@ -244,7 +238,7 @@ def bots_of(connection: AnyConnection, versions: Sequence[int]) -> list[BotOf]:
     return rows(
         connection,
         BotOf,
-        """SELECT v.id AS version, v.number, bot.id AS bot, bot.name, owner.name AS owner
+        """SELECT v.id AS version, bot.id AS bot, bot.name, owner.name AS owner
            FROM bot_version v JOIN bot ON bot.id = v.bot JOIN owner ON owner.id = bot.owner
            WHERE v.id = ANY(%(versions)s)""",
         {"versions": list(versions)},

@@ -70,7 +70,7 @@ class Entry:
     """A version in a tournament."""
 
     version: int
-    bot: str
+    bot: str  # as it was called when the entries were frozen
     version_number: int
     owner: str
     number: int
@@ -198,9 +198,11 @@ def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
     return rows(
         connection,
         Entry,
-        """SELECT entry.version, bot.name AS bot, v.number AS version_number, owner.name AS owner,
-                  entry.number, entry.absent_since, entry.left_at, entry.left_as, entry.left_because
-           FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
+        """SELECT entry.version, bot_name_at(bot.id, t.created_at) AS bot, v.number AS version_number,
+                  owner.name AS owner, entry.number, entry.absent_since, entry.left_at, entry.left_as,
+                  entry.left_because
+           FROM entry JOIN tournament t ON t.id = entry.tournament
+           JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
            JOIN owner ON owner.id = bot.owner
            WHERE entry.tournament = %(tournament)s ORDER BY entry.number""",
         {"tournament": tournament},

@@ -64,7 +64,10 @@ def _leave_by_name(
     if held is None or held.state == "void" or (held.state == "finished" and left_as == "withdrawn"):
         raise StateRefused("tournament", number, event.state, f"left by {name}")
     entries = tournament.entries(connection, number)
-    leaving = [entry for entry in entries if name in (entry.bot, entry.name)]
+    # Also by the name that it was given since.
+    named = bot.named(connection, name)
+    theirs = {one.id for one in bot.versions(connection, named.id)} if named else set()
+    leaving = [entry for entry in entries if name in (entry.bot, entry.name) or entry.version in theirs]
     if not leaving:
         raise NotFound(f"entry in tournament {number} of", name)
     if all(entry.left_as in (left_as, "disqualified") for entry in leaving):

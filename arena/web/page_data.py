@@ -28,6 +28,7 @@ from arena.season import seasons
 from arena.season.seasons import Season
 from arena.store import live
 from arena.store.query import AnyConnection
+from arena.store.renaming import FormerName, former_names
 from arena.tournament import agenda, corrections, results, schedules, suspensions, tournaments
 from arena.tournament.agenda import Occasion
 from arena.tournament.corrections import Correction
@@ -165,6 +166,7 @@ class BotPage:
     """One bot: versions, ratings over time, latest matches, faults."""
 
     bot: Bot
+    former_names: list[FormerName]  # the latest first
     versions: list[Version]
     idle_because: str | None  # None: it is connected and has free seats, or it does not matter
     connected: bool  # to a referee, with a seat free
@@ -302,6 +304,7 @@ def bot_page(connection: AnyConnection, name: str, before: int | None = None) ->
     played = matches.of_versions(connection, [newest], BOT_MATCHES, before)
     return BotPage(
         bot=bot,
+        former_names=former_names(connection, bot.id),
         versions=versions,
         idle_because=suspensions.sentence(connection, name) if versions else None,
         connected=False,

@@ -37,7 +37,7 @@ from arena.web.access import Caller, Who
 from arena.web.package_index import PackageIndex
 from arena.web.page_data import bots_page
 from arena.web.query import ladder_page, query_number
-from arena.web.responses import ADDRESSES, Failure, Handler, Json
+from arena.web.responses import ADDRESSES, Failure, Handler, Json, elsewhere
 from arena.web.site import Site
 from arena.web.site_address import site_address
 from arena.web.spectator_delay import SpectatorDelay
@@ -124,9 +124,7 @@ class Pages:
         """Answer a request for an address that does not exist, but perhaps without its last slash."""
         path = request.url.path
         if path.endswith("/") and path.strip("/"):
-            # Without a host, and with one slash at its begin, which keeps a browser here.
-            query = f"?{request.url.query}" if request.url.query else ""
-            return RedirectResponse(f"/{path.strip('/')}{query}")
+            return elsewhere(request, path)
         code = getattr(error, "status_code", 404)
         return self._site.failure(
             request,

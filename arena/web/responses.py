@@ -14,9 +14,9 @@ from psycopg_pool import ConnectionPool
 from redis.exceptions import RedisError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from arena.errors import ArenaError, NotFound
+from arena.errors import ArenaError, NotFound, Renamed
 from arena.match.replay import RecordUnreadable
 from arena.store.query import AnyConnection
 from arena.web.query import QueryRefused
@@ -77,12 +77,24 @@ async def read_snapshot(
     return await run_in_threadpool(read_in_transaction)
 
 
+def elsewhere(request: Request, path: str) -> Response:
+    """Send a browser to a path here, with the same query."""
+    # Without a host, and with one slash at its begin, which keeps a browser here.
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"/{path.strip('/')}{query}")
+
+
 def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) -> Handler:
     """Wrap a handler so that every error becomes a response by `render`: the edge of the pages."""
 
     async def answer(request: Request) -> Response:
         try:
             return await handler(request)
+        except Renamed as gone:
+            before, after = f"/bots/{gone.name}", f"/bots/{gone.now}"
+            if request.url.path.startswith(before):
+                return elsewhere(request, after + request.url.path.removeprefix(before))
+            failure = Failure(404, str(gone), "Its page has all that it has played.")
         except (NotFound, RecordUnreadable) as missing:
             failure = Failure(404, str(missing), "It may be called otherwise; the ladders list who plays.")
         except Refused as refused:

@@ -37,7 +37,7 @@ from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
 from arena.store.transactions import transact
-from arena.tournament import outages, rescheduling, schedules, suspensions, tournaments, withdrawals
+from arena.tournament import outages, renaming, rescheduling, schedules, suspensions, tournaments, withdrawals
 from tests.support.browsing import account
 from tests.support.events import enter, forfeited, stronger_wins
 from tests.support.lock_recorder import Recorder, Step, steps_of
@@ -252,7 +252,15 @@ def _an_evening(house: House) -> None:
     do(withdrawals.withdraw, first, "nell", "enough")
     do(withdrawals.disqualify, second, "finn", "it peeked")
     do(tournaments.void, second, "the hall burnt down")
+    _a_bot_is_renamed(house)
     _a_ladder_ends(house)
+
+
+def _a_bot_is_renamed(house: House) -> None:
+    house.do(schedules.create, "named", preset="twenty-five", entry="bots: oisin, finn")
+    house.do(renaming.rename, "oisin", "ossian")
+    house.do(renaming.rename, "ossian", "oisin")
+    house.do(schedules.delete, "named")
 
 
 def _a_ladder_ends(house: House) -> None:

@@ -71,7 +71,7 @@ def test_a_slot_has_at_most_one_tournament(rated: Connection) -> None:
 
 @pytest.mark.parametrize(
     "statement",
-    ["UPDATE bot SET name = 'mary'", "UPDATE bot SET owner = 1", "UPDATE owner SET name = 'mary'"],
+    ["UPDATE bot SET owner = 1", "UPDATE owner SET name = 'mary'"],
 )
 def test_a_name_stands_because_versions_hold_it_too(rated: Connection, statement: str) -> None:
     held = rated.execute("SELECT bot_name, owner_name FROM bot_version ORDER BY id").fetchall()
@@ -84,3 +84,12 @@ def test_a_name_stands_because_versions_hold_it_too(rated: Connection, statement
     )
     with pytest.raises(psycopg.errors.RestrictViolation, match="never changed"):
         rated.execute(statement.encode())
+
+
+def test_a_bots_name_is_kept_when_it_gets_another(rated: Connection) -> None:
+    rated.execute("UPDATE bot SET name = 'mary' WHERE name = 'molly'")
+    assert rated.execute("SELECT name FROM former_name").fetchall() == [("molly",)]
+    assert rated.execute("SELECT bot_name FROM bot_version ORDER BY id").fetchall() == [("mary",), ("finn",)]
+    with pytest.raises(psycopg.errors.UniqueViolation) as refusal:
+        rated.execute("UPDATE bot SET name = 'molly' WHERE name = 'finn'")
+    assert refusal.value.diag.constraint_name == "bot_name_taken"

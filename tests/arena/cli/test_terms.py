@@ -1,4 +1,4 @@
-"""`arena ladder close` and `export`: said first, done in one go, read and written out later."""
+"""The end of a term as commands: ladders closed and written out, bots retired and renamed."""
 
 from __future__ import annotations
 
@@ -67,3 +67,13 @@ def test_many_bots_are_retired_at_once(arena: Arena, connection: Any) -> None:
     check_refused(arena("bot", "retire-many", "--owner", "nobody"), "no owner nobody")
     check_refused(arena("bot", "retire-many", "--every", "--keep", "nobody"), "no bot nobody")
     assert "Name owners" in arena("bot", "retire-many").err
+
+
+def test_a_bot_is_renamed(arena: Arena, connection: Any) -> None:
+    enter(connection, "molly", "finn")
+    event(connection, entry="bots: molly, finn")
+    said = arena("bot", "rename", "molly", "maeve")
+    assert "molly is called maeve now. Changed with it: schedule evening." in " ".join(said.out.split())
+    check_refused(arena("bot", "show", "molly"), "it is called maeve now")
+    check_refused(arena("bot", "rename", "finn", "molly"), "The name molly is taken")
+    assert arena("bot", "rename", "finn", "fionn", "--json").told["schedules"] == ["evening"]
