@@ -59,8 +59,8 @@ def forecast_sentences(forecast: Forecast) -> list[str]:
     if forecast.why_not is not None:
         return [f"It would not take place now: {forecast.why_not.rstrip('.')}.", *ends]
     if forecast.matches is None:
-        made_for = timedelta(seconds=forecast.seconds or 0)
-        return [f"Matches are made for {made_for}.", *ends]
+        made_for = timedelta(seconds=forecast.makes_seconds or 0)
+        return [f"Matches are made for {made_for}; those under way then are played to their end.", *ends]
     games = (
         f" of {forecast.games_a_match} games" if forecast.games_a_match and forecast.games_a_match > 1 else ""
     )

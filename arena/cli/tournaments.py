@@ -30,7 +30,8 @@ from arena.store.query import AnyConnection
 from arena.tournament import corrections, outages, rescheduling, results, schedules, tournaments, withdrawals
 from arena.tournament.corrections import Correction
 from arena.tournament.event_file import EventFile, example, read_event
-from arena.tournament.results import EventResult
+from arena.tournament.event_result import EventResult
+from arena.tournament.export import standings_csv
 from arena.tournament.schedules import Schedule
 from arena.tournament.tournaments import Entry, Progress, Tournament
 
@@ -46,7 +47,7 @@ class TournamentDetail:
     progress: Progress
     entries: list[Entry]
     hindrances: list[Hindrance]
-    result: EventResult | None  # None where no round follows from another
+    result: EventResult
     crosstable: Crosstable
     corrections: list[Correction]
 
@@ -128,10 +129,14 @@ def list_tournaments(schedule: str | None, limit: int, as_json: bool) -> None:
 
 @tournament.command("show")
 @click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.option("--csv", "as_csv", is_flag=True, help="Its places alone, as CSV.")
 @json_option
-def show_tournament(number: int, as_json: bool) -> None:
-    """A tournament: how far it is, and its crosstable."""
+def show_tournament(number: int, as_csv: bool, as_json: bool) -> None:
+    """A tournament: how far it is, its places as its format tells them, and its crosstable."""
     with database() as connection:
+        if as_csv:
+            click.echo(standings_csv(results.result(connection, number)), nl=False)
+            return
         detail = _detail(number, connection)
     event = [(detail.tournament, detail.progress)]
     corrected = [correction_table(detail.corrections)] if detail.corrections else []
@@ -297,9 +302,8 @@ def _detail(number: int, connection: AnyConnection) -> TournamentDetail:
 
 
 def _result(detail: TournamentDetail) -> list[RenderableType]:
-    """The places by the event's format where it has rounds, and who scored what against whom."""
-    tables = [] if detail.result is None else result_tables(detail.result)
-    return [*tables, crosstable_table(detail.crosstable)]
+    """The places by the event's format, and who scored what against whom."""
+    return [*result_tables(detail.result), crosstable_table(detail.crosstable)]
 
 
 def _sentences(detail: TournamentDetail) -> list[str]:

@@ -9,7 +9,6 @@ from fractions import Fraction
 from threading import Lock
 from typing import Final
 
-from arena.rating import crosstables
 from arena.season.scheme import EVENTS, Scheme
 from arena.store import season, tournament
 from arena.store.query import AnyConnection
@@ -135,23 +134,11 @@ def _read(connection: AnyConnection, events: Sequence[SeasonEvent]) -> dict[Seas
 
 
 def _places(connection: AnyConnection, event: int, entries: Sequence[Entry]) -> dict[int, int]:
-    """The places by the event's format; where it gives none, by the scores of its crosstable.
-
-    Who was disqualified has none.
-    """
+    """The places by the event's format. Who was disqualified has none."""
     out = {entry.version for entry in entries if entry.left_as == _DISQUALIFIED}
-    found = results.result(connection, event)
-    if found is not None:
-        version_of = {entry.name: entry.version for entry in entries}
-        return {
-            version_of[one.name]: one.place
-            for one in found.places
-            if one.place is not None and version_of[one.name] not in out
-        }
-    table = crosstables.crosstable(connection, event)
-    scores = {row.version: row.total.score for row in table.rows if row.version not in out}
+    version_of = {entry.name: entry.version for entry in entries}
     return {
-        version: 1 + sum(other is not None and other > score for other in scores.values())
-        for version, score in scores.items()
-        if score is not None
+        version_of[one.name]: one.place
+        for one in results.result(connection, event).places
+        if one.place is not None and version_of[one.name] not in out
     }

@@ -40,6 +40,7 @@ class Forecast:
     why_not: str | None  # why it would not take place with these entrants
     seconds: float | None  # about how long, at the pace measured; None: unknown
     seconds_least: float | None  # if as many are played at once as can be; None: unknown
+    makes_seconds: int | None  # for how long matches are made; None where they are laid out
     measured_on: int  # matches that it is taken from
     measured_at_once: float | None  # how many of them were played at once; None: unknown
     times: tuple[datetime, ...]  # when it would play next; none: when somebody adds a slot
@@ -74,14 +75,15 @@ def forecast(connection: AnyConnection, plan: Schedule, attached: Collection[int
         why_not=first if isinstance(first, str) else None,
         seconds=None,
         seconds_least=None,
+        makes_seconds=None,
         measured_on=0,
         measured_at_once=None,
         times=tuple(schedules.coming(connection, plan, _TIMES)),
         attached=None if attached is None else sum(one.version in attached for one in begins.who),
     )
     if format.open_ended is not None:
-        lasts = float(format.open_ended.lasts_seconds(begins.terms))
-        return replace(known, seconds=lasts, seconds_least=lasts)
+        # When its last match ends nobody can know.
+        return replace(known, makes_seconds=format.open_ended.lasts_seconds(begins.terms))
     if isinstance(first, str):
         return known
     matches = begins.most_matches if format.by_rounds else len(first.pairings)

@@ -37,7 +37,8 @@ from arena.season.placings import PlacedEvents
 from arena.season.table import SeasonTable
 from arena.season.table import table as season_table
 from arena.store.query import AnyConnection
-from arena.tournament import schedules, suspensions, tournaments
+from arena.tournament import results, schedules, suspensions, tournaments
+from arena.tournament.export import results_csv, standings_csv
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.suspensions import Suspension
 from arena.web import page_data
@@ -112,6 +113,8 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
         crosstables.Crosstable,
         ("behind",),
     ),
+    Endpoint("/tournaments/{id}/standings.csv", "Its places, as its format tells them", media="text/csv"),
+    Endpoint("/tournaments/{id}/results.csv", "A line for every bot in every match", media="text/csv"),
     Endpoint("/tournaments/{id}/crosstable.csv", "A line for every two who met", media="text/csv"),
     Endpoint("/owners/{name}.json", "An owner and its bots", page_data.OwnerPage),
     Endpoint("/bots.json", "BotsPage by name: so many behind a bot's id, else the first", BotsPage, _PAGING),
@@ -146,6 +149,8 @@ def api_routes(pool: ConnectionPool) -> list[Route]:
         ("/seasons/{name}/owners.csv", _season_csv(placed, owners=True)),
         ("/tournaments/{id:int}/crosstable.json", _json(_crosstable)),
         ("/tournaments/{id:int}/crosstable.csv", _crosstable_csv),
+        ("/tournaments/{id:int}/standings.csv", _standings_csv),
+        ("/tournaments/{id:int}/results.csv", _results_csv),
         ("/bots/{name}/suspensions.json", _json(_suspensions)),
         ("/bots/{name}/history.csv", _history_csv),
         ("/matches/{id:int}/record.txt", _record_text),
@@ -213,6 +218,16 @@ def _crosstable_csv(connection: AnyConnection, request: Request) -> Response:
     names = [field.name for field in fields(crosstables.Score)]
     lines = ([one.name, one.other, *(getattr(one.score, name) for name in names)] for one in pairs)
     return _csv(["bot", "against", *names], lines)
+
+
+def _standings_csv(connection: AnyConnection, request: Request) -> Response:
+    found = results.result(connection, match_page.valid_id("tournament", request.path_params["id"]))
+    return Response(standings_csv(found), media_type="text/csv")
+
+
+def _results_csv(connection: AnyConnection, request: Request) -> Response:
+    event = tournaments.by_id(connection, match_page.valid_id("tournament", request.path_params["id"]))
+    return Response(results_csv(connection, event.id), media_type="text/csv")
 
 
 def _history_csv(connection: AnyConnection, request: Request) -> Response:

@@ -78,6 +78,11 @@ def percent(part: float | None) -> str:
     return "–" if part is None else f"{part * 100:.1f} %"
 
 
+def points(count: float) -> str:
+    """Show a number of points, with halves and other parts to two places: `2`, `2.5`, `2.67`."""
+    return f"{round(count, 2):g}"
+
+
 def decimal(value: float | None, places: int = 1, signed: bool = False) -> str:
     """Show a number with a true minus sign, if `signed` also with a plus; a dash for none."""
     if value is None:
@@ -123,6 +128,7 @@ FILTERS: Final[dict[str, Callable[..., Any]]] = {
     "when": when,
     "seconds": seconds,
     "percent": percent,
+    "points": points,
     "decimal": decimal,
     "bars": interval_bars,
     "scale": scale,

@@ -32,7 +32,7 @@ from arena.store.renaming import FormerName, former_names
 from arena.tournament import agenda, corrections, results, schedules, suspensions, tournaments
 from arena.tournament.agenda import Occasion
 from arena.tournament.corrections import Correction
-from arena.tournament.results import EventResult
+from arena.tournament.event_result import EventResult
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Entry, Progress, Tournament
 from arena.web.card_table import CardTable, card_table
@@ -133,7 +133,7 @@ class EventPage:
     tournament: Tournament
     progress: Progress
     entries: list[Entry]
-    result: EventResult | None  # None where no round follows from another
+    result: EventResult
     crosstable: Crosstable
     playing: list[MatchLine]
     matches: list[MatchLine]

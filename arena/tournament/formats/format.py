@@ -9,6 +9,7 @@ from typing import Any, Generic
 from arena.tournament.formats.matchmaking import Waiting
 from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings
 from arena.tournament.formats.roster import Roster
+from arena.tournament.formats.stages import Stage
 from arena.tournament.formats.standings import Placing, standings
 from arena.tournament.formats.terms import Term, Terms, read_terms, terms_of
 
@@ -64,8 +65,12 @@ class Format(Generic[Terms]):
     places: Callable[[Roster, Terms, Played], Sequence[Placing]] | None = None
     """Who stands where by the rounds that have ended, best first, without those whose place is open yet.
 
-    Not there where no round follows from another: then all results together say who is best.
+    Not there where no round follows from another: then points say who is best (`scoring`).
     """
+    stages: Callable[[Roster, Terms, Played], Sequence[Stage]] | None = None
+    """Its bracket, where it has one."""
+    ranked: Callable[[Roster, Terms], Sequence[int]] = lambda roster, terms: roster.entrants
+    """Who is placed against each other where no round follows from another: all, or those on trial."""
     redraw: Callable[[Roster, Sequence[int], Sequence[Pairing], int], tuple[Pairing, ...]] | None = None
     """New pairings for those that fell away when somebody left: by the roster, the entrants who remain, the
     pairings that stand, and how many matches each is to have. Not there where none are drawn anew."""

@@ -83,4 +83,5 @@ FORMAT: Final = Format(
     fits=two_sides,
     first=_first,
     total=_total,
+    ranked=lambda roster, terms: _split(roster, terms)[0],
 )

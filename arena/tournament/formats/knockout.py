@@ -12,10 +12,20 @@ from arena.tournament.formats.format import Format, Played, two_sides
 from arena.tournament.formats.pairing import Outcome, Pairing, Round, Sides, WavePairings, as_ties, checked
 from arena.tournament.formats.roster import Roster
 from arena.tournament.formats.seat_rotation import games, side_of_seats
+from arena.tournament.formats.stages import (
+    BETTER_SEED,
+    BYE,
+    THIRD_PLACE,
+    Stage,
+    StageTie,
+    stage_name,
+)
 from arena.tournament.formats.standings import History, Placing
 from arena.tournament.formats.terms import term
 
 Pair = tuple[int, int]
+# An entrant, nobody, or "open": that is not known yet.
+Slot = int | str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,7 @@ class _Cup:
             raise TableRefused("knock-out", sides, "two sides")
         if len(entrants) < 2:
             raise TooFewEntrants("knock-out", len(entrants), 2)
+        self.entrants = entrants
         self.history = History(rounds, outcomes)
         self.seeds = {entrant: seed for seed, entrant in enumerate(entrants)}
         self.played: dict[frozenset[int], list[Outcome]] = defaultdict(list)
@@ -130,6 +141,54 @@ class _Cup:
                 self.places |= {loser: 3 if loser == third else 4 for loser in losers if third is not None}
         if line[0] is not None:
             self.places[line[0]] = 1
+
+    def stages(self, third_place: bool) -> list[Stage]:
+        """The whole bracket, as far as it is known who meets whom."""
+        seeds = bracket(len(self.seeds))
+        line: list[Slot] = [None if seed is None else self.entrants[seed] for seed in seeds]
+        found: list[Stage] = []
+        third: tuple[Slot, Slot] | None = None
+        while len(line) > 1:
+            ties = [(line[at], line[at + 1]) for at in range(0, len(line), 2)]
+            line = [self._known_winner(*tie) for tie in ties]
+            found.append(
+                Stage(
+                    stage_name(len(ties)),
+                    tuple(self._stage_tie(*tie, on) for tie, on in zip(ties, line, strict=True)),
+                )
+            )
+            if third_place and len(ties) == 2:
+                first, second = (
+                    "open" if on == "open" else next((one for one in tie if one not in (on, None)), None)
+                    for tie, on in zip(ties, line, strict=True)
+                )
+                third = (first, second)
+        if third is not None:
+            on = self._known_winner(*third)
+            found.append(Stage(THIRD_PLACE, (self._stage_tie(*third, on),)))
+        return found
+
+    def _known_winner(self, one: Slot, other: Slot) -> Slot:
+        """Return who goes on, None: nobody; "open": that is not known yet."""
+        if isinstance(one, str) or isinstance(other, str):
+            return "open"
+        before = list(self.open)
+        winner = self._winner(one, other)
+        undecided = len(self.open) > len(before)
+        self.open = before
+        return "open" if undecided else winner
+
+    def _stage_tie(self, one: Slot, other: Slot, on: Slot) -> StageTie:
+        who = [entrant if isinstance(entrant, int) else None for entrant in (one, other)]
+        goes_on = on if isinstance(on, int) else None
+        why = None
+        if goes_on is not None:
+            outcomes = [] if None in who else self.played[frozenset((one, other))]  # type: ignore[arg-type]
+            if None in who:
+                why = BYE
+            elif not any(not outcome.void and outcome.places[0] != outcome.places[1] for outcome in outcomes):
+                why = BETTER_SEED
+        return StageTie(who[0], who[1], goes_on, why)
 
     def _winner(self, one: int | None, other: int | None) -> int | None:
         """Return who goes on from a tie; None: nobody, or it is still open, and then added to `open`."""
@@ -187,6 +246,19 @@ def _places(roster: Roster, terms: KnockoutTerms, played: Played) -> list[Placin
     return [Placing(entrant, place) for entrant, place in ordered]
 
 
+def _stages(roster: Roster, terms: KnockoutTerms, played: Played) -> list[Stage]:
+    cup = _Cup(
+        roster.entrants,
+        roster.sides,
+        played.rounds,
+        played.outcomes,
+        played.gone,
+        terms.replays,
+        terms.third_place,
+    )
+    return cup.stages(terms.third_place)
+
+
 FORMAT: Final = Format(
     name="knock-out",
     title="Knock-out",
@@ -197,5 +269,6 @@ FORMAT: Final = Format(
     next=_next,
     total=_total,
     places=_places,
+    stages=_stages,
     keeps_owners_apart=False,
 )

@@ -28,6 +28,11 @@ class Placing:
     place: int
     points: float | None = None
     opposition: float | None = None
+    tie_break: float | None = None
+    """What tells equal points apart where there are no rounds."""
+    matches: int | None = None
+    """Those that count."""
+    won: int | None = None
 
 
 class History:

@@ -85,7 +85,7 @@ def test_whoever_follows_a_tournament_is_told_that_it_is_paused(
 
     monkeypatch.setattr("arena.cli.tournaments.time.sleep", end_it)  # it sleeps once it has looked
     said = arena("tournament", "watch", str(made.id))
-    lines = [line for line in said.out.splitlines() if " played" in line]
+    lines = [line for line in said.out.splitlines() if line.startswith(f"{made.name}: ")]
     assert lines == [f"{made.name}: paused, 0 of 2 played", f"{made.name}: void, 0 of 0 played"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -10,8 +12,9 @@ import httpx
 import psycopg
 
 from arena.match import matches
+from arena.runner.runner import RunnerTerms, run_matches
 from arena.tournament import rescheduling, schedules, tournaments, withdrawals
-from tests.support.evening import Evening, begin_tournament, evening
+from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening, full_house
 
 
 @asynccontextmanager
@@ -108,13 +111,39 @@ async def test_corrections_are_on_the_page_of_their_event(database_url: str, red
         assert "Corrections" not in (await client.get(f"/tournaments/{number}")).text
         with psycopg.connect(database_url) as connection:
             [first, *_] = [one.id for one in matches.of_tournament(connection, number)]
-            matches.void_match(connection, first, "<b>cards</b> were known", by="ann")
+            matches.void_match(connection, first, "<b>cards</b> were known", by="zebulon")
         page = (await client.get(f"/tournaments/{number}")).text
         assert "<h2>Corrections</h2>" in page and "&lt;b&gt;cards&lt;/b&gt; were known" in page
-        assert f'<a href="/matches/{first}">match {first}</a>' in page and "<td>ann</td>" not in page
+        assert f'<a href="/matches/{first}">match {first}</a>' in page and "zebulon" not in page
         [told] = (await client.get(f"/tournaments/{number}.json")).json()["corrections"]
         assert (told["role"], told["what"], told["reason"]) == (
             "organiser",
             "voided",
             "<b>cards</b> were known",
         )
+
+
+async def test_the_places_of_an_event_are_on_its_page_and_a_table_for_grading(
+    database_url: str, redis_url: str
+) -> None:
+    async with full_house(database_url, redis_url) as opened, browser(opened) as client:
+        event = begin_tournament(database_url, decks=2)
+        await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+        with psycopg.connect(database_url) as connection:
+            tournaments.finish_ended(connection)
+        page = (await client.get(f"/tournaments/{event}")).text
+        assert "<h2>Result</h2>" in page and "Sonneborn-Berger" in page and "A void match gives each" in page
+        told = (await client.get(f"/tournaments/{event}.json")).json()["result"]
+        answer = await client.get(f"/tournaments/{event}/standings.csv")
+        assert answer.headers["content-type"].startswith("text/csv")
+        lines = list(csv.DictReader(io.StringIO(answer.text)))
+        assert [one["bot"] for one in lines] == [one["name"] for one in told["places"]]
+        assert {one["matches"] for one in lines} == {"2"} and lines[0]["place"] == "1"
+        rows = list(csv.DictReader(io.StringIO((await client.get(f"/tournaments/{event}/results.csv")).text)))
+        assert len(rows) == 2 * 2 and {row["state"] for row in rows} == {"finished"}
+        assert sorted(row["place"] for row in rows if row["match"] == rows[0]["match"]) in (
+            ["1", "2"],
+            ["1", "1"],
+        )
+        missing = await client.get("/tournaments/404/standings.csv")
+        assert missing.status_code == 404
