@@ -43,7 +43,7 @@ proto: $(VENV)/.dev ## generate sdk/cuig/v1 from proto/
 	cd proto && PATH="$(CURDIR)/$(BIN):$$PATH" python -m grpc_tools.protoc -I . --grpc_python_out=../sdk --mypy_grpc_out=quiet:../sdk cuig/v1/referee.proto cuig/v1/arena.proto
 
 docs: $(VENV)/.docs ## the documentation as a site in site/, built strictly: a link that leads nowhere fails
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@PYTHONPATH=docs/_hooks $(BIN)/zensical build --clean --strict
 	@echo "site/index.html"
 
 dist: $(VENV)/.dev ## the wheels of cuig in dist/, as arenas serve them: pure, and compiled for this platform (takes a minute)

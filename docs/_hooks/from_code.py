@@ -1,8 +1,8 @@
 """What the pages show of the code, written from the code while the site is built, so that it cannot lie.
 
 A line `<!-- ranks: PRESET -->` of a page becomes the picture of the ranks of that game, `<!-- games -->` the
-list of the games, `<!-- variables -->` the rows of the environment's variables. Pages that the contents in
-mkdocs.yml do not name are put at their end, the decisions under their own heading.
+list of the games, `<!-- variables -->` the rows of the environment's variables, `<!-- decisions -->` the list of
+the decisions. It is an extension of Python-Markdown.
 """
 
 from __future__ import annotations
@@ -12,7 +12,12 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "sdk"))
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
+
+DOCS: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(DOCS.parent / "sdk"))
 
 from cuig.config import VARIABLES
 from cuig.engine.cards import SUIT_NAMES, SUITS, card_text, cards_in
@@ -24,20 +29,40 @@ SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _MARK: Final = re.compile(r"^<!-- ranks: (\S+) -->$", re.MULTILINE)
 
 
-def on_config(config: Any) -> Any:
-    """The contents, with the pages that they leave out."""
-    folder = Path(config["docs_dir"])
-    named = str(config["nav"])
-    others = [page.name for page in sorted(folder.glob("*.md")) if f"'{page.name}'" not in named]
-    decisions = [f"decisions/{page.name}" for page in sorted((folder / "decisions").glob("*.md"))]
-    config["nav"] = [*config["nav"], *others, {"Decisions": decisions}]
-    return config
+class FromCode(Preprocessor):
+    """Replaces the marks of a page before it is read as Markdown."""
+
+    def run(self, lines: list[str]) -> list[str]:
+        return with_code("\n".join(lines)).split("\n")
 
 
-def on_page_markdown(markdown: str, **_: Any) -> str:
-    """The page with its pictures."""
-    drawn = _MARK.sub(lambda found: picture(preset(found[1])), markdown)
-    return drawn.replace("<!-- games -->", games()).replace("<!-- variables -->", variables())
+class FromCodeExtension(Extension):
+    """The extension as `zensical.toml` names it."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (as the library has it)
+        """Go first: what is written from the code is Markdown too."""
+        md.preprocessors.register(FromCode(md), "from_code", 100)
+
+
+def makeExtension(**_: Any) -> FromCodeExtension:  # noqa: N802
+    """What the name of this module stands for in a list of extensions."""
+    return FromCodeExtension()
+
+
+def with_code(page: str) -> str:
+    """The page with what its marks stand for."""
+    drawn = _MARK.sub(lambda found: picture(preset(found[1])), page)
+    for mark, write in (("games", games), ("variables", variables), ("decisions", decisions)):
+        if f"<!-- {mark} -->" in drawn:
+            drawn = drawn.replace(f"<!-- {mark} -->", write())
+    return drawn
+
+
+def decisions() -> str:
+    """Every decision by its title."""
+    pages = [page for page in sorted((DOCS / "decisions").glob("*.md")) if page.name != "index.md"]
+    titles = [page.read_text().partition("\n")[0].removeprefix("# ") for page in pages]
+    return "\n".join(f"- [{title}]({page.name})" for title, page in zip(titles, pages, strict=True))
 
 
 def picture(rules: Rules) -> str:
