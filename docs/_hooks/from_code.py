@@ -1,8 +1,8 @@
 """What the pages show of the code, written from the code while the site is built, so that it cannot lie.
 
 A line `<!-- ranks: PRESET -->` of a page becomes the picture of the ranks of that game, `<!-- games -->` the
-list of the games, `<!-- variables -->` the rows of the environment's variables, `<!-- decisions -->` the list of
-the decisions. It is an extension of Python-Markdown.
+list of the games, `<!-- variables -->` the rows of the environment's variables, `<!-- decisions -->` the
+decisions by their titles.
 """
 
 from __future__ import annotations
@@ -10,14 +10,9 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
-
-DOCS: Final = Path(__file__).parents[1]
-sys.path.insert(0, str(DOCS.parent / "sdk"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "sdk"))
 
 from cuig.config import VARIABLES
 from cuig.engine.cards import SUIT_NAMES, SUITS, card_text, cards_in
@@ -25,28 +20,9 @@ from cuig.engine.presets import PRESETS, preset
 from cuig.engine.ranking import plain_order, ranking
 from cuig.engine.rules import Rules
 
+DOCS: Final = Path(__file__).parents[1]
 SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _MARK: Final = re.compile(r"^<!-- ranks: (\S+) -->$", re.MULTILINE)
-
-
-class FromCode(Preprocessor):
-    """Replaces the marks of a page before it is read as Markdown."""
-
-    def run(self, lines: list[str]) -> list[str]:
-        return with_code("\n".join(lines)).split("\n")
-
-
-class FromCodeExtension(Extension):
-    """The extension as `zensical.toml` names it."""
-
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (as the library has it)
-        """Go first: what is written from the code is Markdown too."""
-        md.preprocessors.register(FromCode(md), "from_code", 100)
-
-
-def makeExtension(**_: Any) -> FromCodeExtension:  # noqa: N802
-    """What the name of this module stands for in a list of extensions."""
-    return FromCodeExtension()
 
 
 def with_code(page: str) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -103,35 +105,47 @@ def test_a_picture_of_the_ranks_shows_the_engines_own_order(name: str) -> None:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pages as `make docs` builds them."""
-    if importlib.util.find_spec("mkdocs") is None:
-        pytest.skip("no mkdocs here: `make docs` brings it")
-    built = tmp_path_factory.mktemp("docs") / "site"
-    made = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "mkdocs",
-            "build",
-            "--quiet",
-            "--strict",
-            "--site-dir",
-            str(built),
-        ],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
-    assert made.returncode == 0, made.stderr
-    return built
+    return built(tmp_path_factory.mktemp("docs"))
+
+
+def built(folder: Path, **pages: str) -> Path:
+    """The site, with these pages in place of ours; where it was built. Raises CalledProcessError."""
+    if importlib.util.find_spec("zensical") is None:
+        pytest.skip("no zensical here: `make docs` brings it")
+    for name in ("docs", "deploy", "sdk/cuig"):
+        left_out = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True, ignore=left_out)
+    shutil.copy(ROOT / "zensical.toml", folder)
+    for name, text in pages.items():
+        (folder / "docs" / f"{name}.md").write_text(text)
+    subprocess.run(
+        [sys.executable, "-m", "zensical", "build", "--clean", "--strict"],
+        cwd=folder, capture_output=True, text=True, timeout=100, check=True,
+        env=os.environ | {"PYTHONPATH": "docs/_hooks"},
+    )  # fmt: skip
+    return folder / "site"
+
+
+@pytest.mark.parametrize(
+    "text", ["[gone](nowhere.md)", "[gone](rules.md#nowhere)", "::: cuig.bot.Nobody", '--8<-- "nowhere.md"']
+)
+def test_a_page_that_leads_nowhere_is_not_built(text: str, tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError):
+        built(tmp_path, strategy=f"# What wins\n\n{text}\n")
+
+
+def test_the_contents_name_every_page() -> None:
+    named = set(re.findall(r'"([\w/-]+\.md)"', (ROOT / "zensical.toml").read_text()))
+    assert named == {page.name for page in DOCS.glob("*.md")} | {"decisions/index.md"}
 
 
 def test_the_site_has_no_dead_link_and_loads_nothing_from_elsewhere(site: Path) -> None:
     pages = list(site.rglob("*.html"))
     for source in DOCS.rglob("*.md"):
         assert (site / source.relative_to(DOCS).with_suffix(".html")).exists(), source
-    assert f'href="{next(DOCS.glob("decisions/*.md")).stem}' in (site / "decisions" / "web.html").read_text()
+    listed = (site / "decisions" / "index.html").read_text()
+    for decision in DOCS.glob("decisions/*.md"):
+        assert f'href="{decision.stem}.html' in listed, decision
     for page in pages:
         loaded = re.findall(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="([^"]+)"', page.read_text())
         assert [address for address in loaded if re.match(r"(?:https?:)?//", address)] == [], page
