@@ -77,3 +77,34 @@ def test_a_bot_is_renamed(arena: Arena, connection: Any) -> None:
     check_refused(arena("bot", "show", "molly"), "it is called maeve now")
     check_refused(arena("bot", "rename", "finn", "molly"), "The name molly is taken")
     assert arena("bot", "rename", "finn", "fionn", "--json").told["schedules"] == ["evening"]
+
+
+def test_a_class_is_imported_for_mail_merge(arena: Arena, connection: Any, tmp_path: Path) -> None:
+    listed = tmp_path / "class.csv"
+    listed.write_text("name,mail,bot\nAnn Murphy,ann@example.org,ann-bot\nBob Byrne,bob@example.org,\n")
+    merge = tmp_path / "merge.csv"
+    dry = arena("owner", "import", str(listed), "--dry-run")
+    assert "2 owners, 1 bot, 2 links. Nothing is done yet" in " ".join(dry.out.split()), dry.err
+    assert arena("owner", "list", "--json").told == []
+    assert "Give --merge" in arena("owner", "import", str(listed)).err
+    said = arena("owner", "import", str(listed), "--merge", str(merge), "--json")
+    assert said.told == {
+        "owners": ["ann-murphy", "bob-byrne"],
+        "bots": ["ann-bot"],
+        "links": 2,
+        "file": str(merge),
+    }
+    assert "cuig_" not in said.out
+    assert merge.stat().st_mode & 0o777 == 0o600
+    with merge.open(newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert lines[0]["token"].startswith("cuig_") and lines[1]["token"] == ""
+    assert all("/join#" in one["link"] for one in lines)
+    check_refused(arena("owner", "import", str(listed), "--merge", str(merge)), "it is there already")
+    again = tmp_path / "again.csv"
+    check_refused(arena("owner", "import", str(listed), "--merge", str(again)), "Line 2", "is taken")
+    assert not again.exists()
+    nowhere = tmp_path / "none" / "merge.csv"
+    listed.write_text("owner\ncara\n")
+    check_refused(arena("owner", "import", str(listed), "--merge", str(nowhere)), "nothing is changed")
+    assert len(arena("owner", "list", "--json").told) == 2
