@@ -9,6 +9,8 @@ from pathlib import Path
 import click
 
 from arena.bot import owners
+from arena.bot.owners import Anonymised
+from arena.cli.asking import correction_options, on_a_terminal
 from arena.cli.database import database, in_transaction
 from arena.cli.environment import web_url
 from arena.cli.output import json_option, show
@@ -114,6 +116,43 @@ def _write_secret(path: Path, text: str) -> None:
             file.write(text)
     except OSError as error:
         raise MergeNotWritten(path, (error.strerror or str(error)).lower()) from error
+
+
+@owner.command()
+@click.argument("name")
+@correction_options
+@json_option
+def anonymise(name: str, dry_run: bool, yes: bool, as_json: bool) -> None:
+    """Replace a person's name everywhere, for good; what it is left in is said. Its bots play on.
+
+    Whoever signs in is taken out by `arena account delete` instead, in the same way.
+    """
+
+    def work(connection: AnyConnection) -> Anonymised:
+        return owners.anonymise(connection, name)
+
+    def told(done: Anonymised) -> list[str]:
+        bots = ", ".join(done.bots)
+        named = (
+            f" Its bots keep their names: {bots}; `arena bot rename` calls one otherwise from now on, but "
+            "events that it has entered show the old one, by which the house is bound to them."
+            if bots
+            else ""
+        )
+        return [
+            f"{name} is {done.name} from now on: on pages, ladders, seasons and in entry rules.{named}",
+            "It remains in what people have written (reasons, titles), in the details of the audit, which "
+            "operators read, and in backups and files that were exported before.",
+        ]
+
+    if dry_run or (not yes and on_a_terminal()):
+        found = in_transaction(work, dry_run=True)
+        show(found, as_json and dry_run, "Nothing is done yet.", *told(found))
+        if dry_run:
+            return
+        click.confirm("Do it?", abort=True)
+    done = in_transaction(work)
+    show(done, as_json, *told(done))
 
 
 @owner.command("list")

@@ -173,3 +173,15 @@ def withdraw_passphrase_links(connection: AnyConnection, account: int) -> int:
            UPDATE invitation SET withdrawn_at = now() FROM locked WHERE invitation.id = locked.id""",
         {"account": account},
     )
+
+
+def withdraw_those_for(connection: AnyConnection, owner: int) -> int:
+    """Withdraw the links by which somebody would be this owner, and forget whom they were for; how many."""
+    return execute(
+        connection,
+        """WITH locked AS MATERIALIZED (
+               SELECT id FROM invitation WHERE owner = %(owner)s ORDER BY id FOR NO KEY UPDATE)
+           UPDATE invitation SET withdrawn_at = coalesce(withdrawn_at, now()), note = ''
+           FROM locked WHERE invitation.id = locked.id""",
+        {"owner": owner},
+    )

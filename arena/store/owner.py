@@ -57,9 +57,10 @@ def describe(connection: AnyConnection, owner: int, about: str, homepage: str | 
 
 
 def replace_name(connection: AnyConnection, owner: int) -> str:
-    """Replace the name of an owner who goes, here and where the audit has it; the new one.
+    """Replace the name of an owner who goes, and what he has said of himself and his bots; the new one.
 
-    His bots are locked by the caller.
+    Also in entry rules, in why a slot was closed, and as what a line of the audit is about. What people have
+    written, and the details of the audit, stay. His bots are locked by the caller.
     """
     former = str(value(connection, "SELECT name FROM owner WHERE id = %(id)s", {"id": owner}))
     new = f"former-{owner}"
@@ -76,4 +77,31 @@ def replace_name(connection: AnyConnection, owner: int) -> str:
            WHERE bot IN (SELECT id FROM bot WHERE owner = %(id)s)""",
         named,
     )
+    execute(
+        connection,
+        "UPDATE bot SET about = '', homepage = NULL, source = NULL WHERE owner = %(id)s",
+        named,
+    )
+    for table, column, holds in _MENTIONS:
+        # A name is of letters, digits and hyphens, and ends where there is none of these.
+        execute(
+            connection,
+            f"""WITH named AS MATERIALIZED (
+                    SELECT id FROM {table}
+                    WHERE {column} LIKE '{holds}'
+                      AND {column} ~ ('(^|[^a-z0-9-])' || %(former)s || '($|[^a-z0-9-])')
+                    ORDER BY id FOR NO KEY UPDATE)
+                UPDATE {table} SET {column} = regexp_replace(
+                    {column}, '(^|[^a-z0-9-])' || %(former)s || '(?=$|[^a-z0-9-])', '\\1' || %(new)s, 'g')
+                FROM named WHERE {table}.id = named.id""",
+            named,
+        )
     return new
+
+
+# Texts of the arena itself that name owners, by table and column; and what such a text has beside.
+_MENTIONS: Final = (
+    ("schedule", "entry", "owners:%%"),
+    ("slot", "reason", "%%keep the bots of %%"),
+    ("tournament", "entry", "owners:%%"),
+)

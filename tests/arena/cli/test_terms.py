@@ -108,3 +108,14 @@ def test_a_class_is_imported_for_mail_merge(arena: Arena, connection: Any, tmp_p
     listed.write_text("owner\ncara\n")
     check_refused(arena("owner", "import", str(listed), "--merge", str(nowhere)), "nothing is changed")
     assert len(arena("owner", "list", "--json").told) == 2
+
+
+def test_an_owner_is_anonymised_and_what_remains_is_said(arena: Arena, connection: Any) -> None:
+    enter(connection, "molly", owner="ann")
+    dry = " ".join(arena("owner", "anonymise", "ann", "--dry-run").out.split())
+    assert "Nothing is done yet" in dry and "Its bots keep their names: molly" in dry
+    said = arena("owner", "anonymise", "ann", "--json")
+    assert (said.told["former"], said.told["bots"]) == ("ann", ["molly"])
+    check_refused(arena("owner", "anonymise", "ann"), "no owner ann")
+    assert [one["name"] for one in arena("owner", "list", "--json").told] == [said.told["name"]]
+    assert "It remains in" in dry

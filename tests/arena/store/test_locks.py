@@ -261,6 +261,9 @@ def _a_bot_is_renamed(house: House) -> None:
     house.do(renaming.rename, "oisin", "ossian")
     house.do(renaming.rename, "ossian", "oisin")
     house.do(schedules.delete, "named")
+    house.do(enter, "of-nobody", owner="nobody")
+    house.do(bots.retire, "of-nobody")
+    house.do(owners.anonymise, "nobody")
 
 
 def _a_ladder_ends(house: House) -> None:
