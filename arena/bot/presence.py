@@ -106,6 +106,18 @@ class Attendance:
         best = max(able, key=lambda referee: (room(referee), referee.address), default=None)
         return best if best is not None and room(best) >= 0 else None
 
+    def taken_elsewhere(self, own: Mapping[Place, int]) -> dict[Place, int]:
+        """The seats that were taken by others when the referees announced it.
+
+        own: the most that the caller itself had taken about then.
+        """
+        taken = {
+            (place := (referee.address, version)): attached.seats - attached.free - own.get(place, 0)
+            for referee in self.open_referees()
+            for version, attached in referee.attached.items()
+        }
+        return {place: seats for place, seats in taken.items() if seats > 0}
+
     def lacks(self, version: str, preset: str, seats: int) -> str | None:
         """What an attached version lacks for a match of the preset with so many seats, as a clause about it.
 

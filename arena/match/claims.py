@@ -33,8 +33,9 @@ from arena.match.results import (
     read_faults,
     result_sha256,
 )
+from arena.match.turns import Turns
+from arena.store import candidate, match, tournament
 from arena.store import claim as claims
-from arena.store import match, tournament
 from arena.store.claim import Ended, LockedMatch
 from arena.store.match import Entrant, Game
 from arena.store.query import AnyConnection
@@ -47,6 +48,7 @@ Lacks = Callable[[int, str, int], str | None]
 
 
 _OVERDUE_BATCH: Final = 500
+_SPARE: Final = 16
 
 
 _NO_LACKS: Final[Mapping[int, str]] = {}
@@ -79,16 +81,18 @@ def claim(
     limit: int,
     lease_seconds: float,
     attached: Collection[int] | None = None,
+    turns: Turns | None = None,
 ) -> list[ClaimedMatch]:
     """Claim up to `limit` matches: waiting ones, and ones whose lease has expired.
 
-    Lower numbers go first, across all running tournaments. attached: the versions that are connected; matches
-    with others stay waiting (None: all count as connected). A match that was claimed several times while its
-    record did not grow is parked instead, and its tournament goes on without it.
+    attached: the versions that are connected and have room; matches with others stay waiting (None: all).
+    turns: how to choose; None: events in turn, of each the lower numbers first. A match that was claimed
+    several times while its record did not grow is parked instead, and its tournament goes on without it.
     """
-    taken = claims.claim(
-        connection, worker, limit, lease_seconds, None if attached is None else list(attached)
-    )
+    choosing = Turns() if turns is None else turns
+    # Some more of each event than may be claimed, as others claim and not every one finds seats.
+    found = candidate.candidates(connection, None if attached is None else list(attached), _SPARE + 2 * limit)
+    taken = claims.claim(connection, worker, choosing.choose(found, limit), lease_seconds)
     ids = [row.id for row in taken]
     entrants_of = {k: tuple(v) for k, v in groupby(match.entrants(connection, ids), lambda e: e.match)}
     games_of = {k: tuple(v) for k, v in groupby(match.games(connection, ids), lambda g: g.match)}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -23,6 +23,7 @@ from redis.asyncio import Redis
 from arena.bot.presence import Attendance, Place, attendance
 from arena.match import claims
 from arena.match.claims import ClaimedMatch
+from arena.match.turns import Turns
 from arena.rating import ratings
 from arena.runner.ledger import Ledger, Release
 from arena.runner.match_run import MatchRun, Outcome
@@ -32,9 +33,13 @@ from arena.tournament import tournaments
 
 log = logging.getLogger(__name__)
 
+# So long a runner that plays nothing waits for seats that others had when they were announced.
+ROOM_WITHIN_S: Final = 3.0
 # Between two rounds of writing and seating: batches worth a commit, and short waits.
 TURN_S: Final = 0.1
 ATTENDANCE_S: Final = 0.5
+# So many looks at who is there fall within the time between two announcements of a referee, and one.
+_ANNOUNCED_WITHIN: Final = 6
 RATE_S: Final = 1.0
 # At the end a ladder that another rates is waited for, and matches that another has locked.
 LADDER_WAIT_MS: Final = 5_000
@@ -123,6 +128,9 @@ class _Runner:
         # By claim, as a runner may claim its own match anew; with the referee's address.
         self._playing: dict[UUID, tuple[MatchRun, str, asyncio.Task[Outcome]]] = {}
         self._in_use: Counter[Place] = Counter()
+        # The most of them in each of the last times between two looks at who is there, and what others had.
+        self._most_in_use: deque[Counter[Place]] = deque([Counter()], _ANNOUNCED_WITHIN)
+        self._elsewhere: Counter[Place] = Counter()
         self._extended_at = self._rated_at = self._loop.time()
         self._unrated = False
         self._rating_task: asyncio.Task[int] | None = None
@@ -130,7 +138,8 @@ class _Runner:
 
     async def run(self, closing: Callable[[], bool]) -> Played:
         """Write, claim and seat in turn until there is nothing to do."""
-        claim_until = self._loop.time() + self._terms.claim_for_s
+        busy_at = self._loop.time()
+        claim_until = busy_at + self._terms.claim_for_s
         while True:
             self._collect()
             await self._refresh_attendance()
@@ -141,7 +150,9 @@ class _Runner:
             if self._loop.time() < claim_until:
                 await self._claim()
             await self._seat()
-            if not self._playing and not self._unseated:
+            if self._playing or self._unseated:
+                busy_at = self._loop.time()
+            elif not self._elsewhere or self._loop.time() - busy_at > ROOM_WITHIN_S:
                 break
             if self._playing:
                 await asyncio.wait([task for _, _, task in self._playing.values()], timeout=TURN_S)
@@ -191,6 +202,11 @@ class _Runner:
         if now - self._present_at >= ATTENDANCE_S:
             self._present_at = now
             self._present = await attendance(self._redis)
+            most: Counter[Place] = Counter()
+            for lately in self._most_in_use:
+                most |= lately
+            self._elsewhere = Counter(self._present.taken_elsewhere(most))
+            self._most_in_use.append(Counter(self._in_use))
 
     async def _write(self) -> None:
         """Write the ledger, extend the leases, and drop the matches that another has claimed."""
@@ -264,11 +280,14 @@ class _Runner:
     async def _claim(self) -> None:
         """Claim as many matches as the runner may still hold."""
         free = self._terms.at_once - len(self._playing) - len(self._unseated)
-        attached = [int(version) for version in self._present.versions()]
+        runs = [*(run for run, _, _ in self._playing.values()), *self._unseated]
+        held = [(run.claimed.tournament, map(int, run.seats)) for run in runs]
+        turns = Turns(self._terms.at_once, held, self._present, self._in_use + self._elsewhere)
+        attached = turns.with_room()
         if free <= 0 or not attached:
             return
         worker, lease_s = self._terms.worker, self._terms.lease_s
-        for one in await self._store.transaction(claims.claim, worker, free, lease_s, attached):
+        for one in await self._store.transaction(claims.claim, worker, free, lease_s, attached, turns):
             try:
                 self._unseated.append(MatchRun(one))
             except Exception as error:  # a match that fails must not end the others
@@ -280,15 +299,17 @@ class _Runner:
         now = self._loop.time()
         unseated, self._unseated = self._unseated, []
         begin: dict[UUID, tuple[MatchRun, str]] = {}
+        taken = self._in_use + self._elsewhere
         for run in unseated:
             if run.waits_since is None:
                 run.waits_since = now
             referee = None
             if run.not_before <= now:
-                referee = self._present.referee_for(run.seats, run.claimed.preset, self._in_use)
+                referee = self._present.referee_for(run.seats, run.claimed.preset, taken)
             if referee is not None:
                 begin[run.claimed.claim] = (run, referee.address)
                 self._count_seats(run, referee.address, 1)
+                taken.update({(referee.address, version): seats for version, seats in run.seats.items()})
             elif now - run.waits_since > UNSEATED_S:
                 self._ledger.end(run.claimed, Release(run.reason))
             else:
@@ -305,6 +326,7 @@ class _Runner:
     def _count_seats(self, run: MatchRun, address: str, times: int) -> None:
         for version, seats in run.seats.items():
             self._in_use[address, version] += times * seats
+        self._most_in_use[-1] |= self._in_use
 
     def _begin(self, run: MatchRun, address: str) -> None:
         run.reason = "its bots have no free seats"

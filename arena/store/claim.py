@@ -11,6 +11,7 @@ from uuid import UUID
 from cuig.match import Standing
 
 from arena.store import hold
+from arena.store.candidate import CLAIMABLE, PLAYABLE
 from arena.store.query import AnyConnection, Parameters, execute, execute_many, rows, value, values
 
 # So many claims in a row under which the record did not grow park a match.
@@ -68,25 +69,16 @@ class LockedMatch:
 
 
 def claim(
-    connection: AnyConnection, worker: str, limit: int, lease_seconds: float, attached: Sequence[int] | None
+    connection: AnyConnection, worker: str, matches: Sequence[int], lease_seconds: float
 ) -> list[Claimed]:
-    """Claim up to so many matches that wait or whose lease ran out; park those claimed in vain too often.
-
-    attached: the versions that are attached to a referee; None: claim whoever plays.
-    """
+    """Claim these matches, as far as nobody else has; park those claimed in vain too often."""
     return rows(
         connection,
         Claimed,
         f"""WITH open AS (
                 SELECT m.id FROM match m JOIN tournament t ON t.id = m.tournament
-                WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
-                  AND NOT t.paused AND t.held_since IS NULL
-                  AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
-                                   ELSE m.lease_until < clock_timestamp() END
-                  AND m.apart_since IS NULL AND {hold.PLAYS}
-                  AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
-                ORDER BY m.number, m.tournament LIMIT %(limit)s
-                FOR NO KEY UPDATE OF m SKIP LOCKED),
+                WHERE m.id = ANY(%(matches)s) AND {CLAIMABLE} AND {PLAYABLE} AND {hold.PLAYS}
+                ORDER BY m.id FOR NO KEY UPDATE OF m SKIP LOCKED),
             taken AS (
                 UPDATE match m SET state = 'playing', claim = gen_random_uuid(), claimed_by = %(worker)s,
                     lease_until = clock_timestamp() + make_interval(secs => %(lease)s),
@@ -100,13 +92,9 @@ def claim(
             SELECT m.id, m.tournament, t.name AS tournament_name, m.number, m.state, m.claim, m.attempts,
                    m.lease_until, t.preset, t.rules, t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms,
                    t.faults, m.commitment, m.record
-            FROM taken m JOIN tournament t ON t.id = m.tournament ORDER BY m.number, m.tournament""",
-        {
-            "worker": worker,
-            "limit": limit,
-            "lease": lease_seconds,
-            "attached": None if attached is None else list(attached),
-        },
+            FROM taken m JOIN tournament t ON t.id = m.tournament
+            ORDER BY array_position(%(matches)s::bigint[], m.id)""",
+        {"worker": worker, "matches": list(matches), "lease": lease_seconds},
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cuig.engine.rules import Rules
 
 from arena.store import ladder, match, tournament, wave
+from arena.store.candidate import Candidate
 from arena.store.match import Game
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry, Tournament
@@ -111,7 +112,7 @@ def gone(entries: Sequence[Entry]) -> Collection[int]:
     return {entry.number - 1 for entry in entries if entry.left_at is not None}
 
 
-def seats_each(event: Tournament) -> int:
+def seats_each(event: Tournament | Candidate) -> int:
     """Return how many seats a match of the event takes of each bot."""
     return registry.named(event.format).seats_each(read_rules(event.preset, event.rules).sides)
 
