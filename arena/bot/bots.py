@@ -24,6 +24,7 @@ __all__ = [
     "Issued",
     "Token",
     "TokenHolder",
+    "TooManyBots",
     "TooManyTokens",
     "Version",
     "add_version",
@@ -54,6 +55,14 @@ MOST_TOKENS: Final = 20  # live ones of a version
 _TOKENS_SHOWN: Final = 100
 
 
+class TooManyBots(ArenaError):
+    """An owner has as many bots as it may make by itself."""
+
+    def __init__(self, owner: str, most: int) -> None:
+        self.owner = owner
+        super().__init__(f"{owner} has {most} bots; withdraw one first, or ask the organiser for more.")
+
+
 class TooManyTokens(ArenaError):
     """A version has as many live tokens as it may."""
 
@@ -76,14 +85,25 @@ def token_sha256(token: str) -> bytes:
 
 
 def create(
-    connection: AnyConnection, name: str, owner: str, *, presets: Sequence[str] = (), by: str = "organiser"
+    connection: AnyConnection,
+    name: str,
+    owner: str,
+    *,
+    presets: Sequence[str] = (),
+    most: int | None = None,
+    by: str = "organiser",
 ) -> Issued:
     """Create a bot with its first version and a token. presets: the games that it plays; none: all.
 
-    Raises NameTaken, NameRefused, NameLooksAlike, NotFound (owner), PresetUnknown.
+    most: bots that the owner may have. Raises NameTaken, NameRefused, NameLooksAlike, NotFound (owner),
+    PresetUnknown, TooManyBots.
     """
     _check_presets(presets)
     whose = owners.named(connection, owner)
+    if most is not None:
+        owners.lock(connection, whose.id)
+        if sum(one.withdrawn_at is None for one in every(connection, owner)) >= most:
+            raise TooManyBots(owner, most)
     with constraint_refusals(name=name):
         made = bot.insert(connection, name, whose.id, presets)
     likeness.take(connection, "bot", name)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from arena.bot import likeness
 from arena.errors import ArenaError, NotFound, StateRefused
 from arena.store import account, audit, bot, invitation, owner
-from arena.store.owner import Owner, every
+from arena.store.owner import Owner, every, lock
 from arena.store.query import AnyConnection
 from arena.store.refusals import constraint_refusals
 
-__all__ = ["Anonymised", "Owner", "anonymise", "create", "describe", "every", "named"]
+__all__ = ["Anonymised", "Owner", "anonymise", "create", "describe", "every", "lock", "named"]
 
 
 @dataclass(frozen=True, slots=True)

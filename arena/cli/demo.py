@@ -13,9 +13,11 @@ from cuig.config import Address
 from cuig.sandbox.machine import obstacle
 from rich.console import Console
 
+from arena.account import invitations, roles
 from arena.bot import hosting
 from arena.cli import ladder_tables
 from arena.cli.database import DatabaseUnreachable, connected
+from arena.cli.environment import browsable
 from arena.cli.exit_status import Failed, Wrong
 from arena.cli.house import listen_options, opened_house, run_until_stopped
 from arena.cli.house_bots import start_house_bots
@@ -79,9 +81,12 @@ def demo(web: Address | None, grpc: Address | None, referee: Address | None, lea
             raise Failed(str(error)) from error
         if leave:
             terminal().print("The house closes now; `arena up` opens it again, with these pages.")
-        else:
-            terminal().print("Ctrl-C closes the house.")
-            run_until_stopped(house)
+            return
+        with connected(house.database_url) as connection:
+            link = transact(connection, invitation, house.running.web)
+        terminal().print(f"Come in and look around, as its operator: {link}", soft_wrap=True)
+        terminal().print("Ctrl-C closes the house.")
+        run_until_stopped(house)
 
 
 def play_demo(house: House, decks: int, console: Console) -> None:
@@ -115,6 +120,12 @@ def play_demo(house: House, decks: int, console: Console) -> None:
     console.print(ladder_tables.crosstable_table(crosstable))
     console.print(f"The ladder: {house.running.web}/ladders/{event.ladder}")
     console.print(f"The tournament: {house.running.web}/tournaments/{event.id}")
+
+
+def invitation(connection: psycopg.Connection[Any], web: str) -> str:
+    """The link of an invitation by which whoever runs the demo signs in at once."""
+    made = invitations.invite(connection, role=roles.OPERATOR, days=1, note="the demo")
+    return f"{browsable(web)}/join#{made.code}"
 
 
 def let_in(connection: psycopg.Connection[Any], name: str) -> None:

@@ -74,5 +74,9 @@ def web_url() -> str:
     if environment.web_url:
         return environment.web_url.rstrip("/")
     house = house_file.find(environment.home)
-    web = f"http://{WEB}" if house is None else house.web
+    return browsable(f"http://{WEB}" if house is None else house.web)
+
+
+def browsable(web: str) -> str:
+    """The address of pages that listen everywhere, as a browser on this machine reaches them."""
     return web.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:")

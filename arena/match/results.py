@@ -61,6 +61,26 @@ def read_faults(record: bytes, rules: Mapping[str, str], dealers: Sequence[int])
     return found
 
 
+def fault_step(record: bytes, number: int) -> int | None:
+    """The step of a serialized record at which its fault of this number, from 1, occurred.
+
+    None where the record has none such, as where a bot did not come at all.
+    """
+    try:
+        segments = record_pb2.Record.FromString(record).segments
+    except DecodeError:
+        return None
+    steps = faults = 0
+    for segment in segments:
+        steps += bool(segment.deal)
+        for fault in segment.faults:
+            faults += 1
+            if faults == number:
+                return max(1, steps + min(fault.position, len(segment.actions)))
+        steps += len(segment.actions)
+    return None
+
+
 def check_result(result: Result, match: int, entrants: int) -> None:
     """Check that the result fits a match of so many entrants. Raises ResultUnreadable."""
     places = sorted(standing.place for standing in result.standings)

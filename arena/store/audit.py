@@ -20,11 +20,17 @@ class AuditLine:
     detail: str
 
 
-# An account is written as `account 7`, and read by the name that it has now.
-_NAME: Final = """(SELECT o.name FROM account a JOIN owner o ON o.id = a.owner
-    WHERE a.id = CASE WHEN {0} ~ '^account [0-9]{{1,18}}$' THEN substr({0}, 9)::bigint END)"""
-_LINE: Final = f"""at, coalesce({_NAME.format("who")}, who) AS who, what,
-    coalesce('account ' || {_NAME.format("subject")}, subject) AS subject, detail"""
+def name_of(who: str) -> str:
+    """The SQL for who did something, a column: an account is written as `account 7` and read by the name that
+    it has now."""
+    number = f"CASE WHEN {who} ~ '^account [0-9]{{1,18}}$' THEN substr({who}, 9)::bigint END"
+    owner = f"SELECT o.name FROM account a JOIN owner o ON o.id = a.owner WHERE a.id = {number}"
+    return f"coalesce(({owner}), {who})"
+
+
+_LINE: Final = f"""at, {name_of("who")} AS who, what,
+    CASE WHEN subject ~ '^account [0-9]{{1,18}}$' THEN 'account ' ELSE '' END || {name_of("subject")}
+    AS subject, detail"""
 
 
 def by_account(account: int) -> str:

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
+from arena.store import audit
 from arena.store.bot import version_name
 from arena.store.query import AnyConnection, execute, row_or_none, rows, value
 
@@ -50,9 +51,10 @@ class Trial:
     lease: UUID
 
 
-_SUBMISSION: Final = """
+_SUBMISSION: Final = f"""
 SELECT s.id, bot.name AS bot, bot.id AS bot_id, s.archive AS sha256, a.files, a.size, s.state, s.submitted_at,
-       s.submitted_by, coalesce(s.lease_until > clock_timestamp(), false) AS validating, s.report,
+       {audit.name_of("s.submitted_by")} AS submitted_by,
+       coalesce(s.lease_until > clock_timestamp(), false) AS validating, s.report,
        s.decided_at, s.version, v.number, coalesce(v.retired_at IS NOT NULL, false) AS retired
 FROM submission s JOIN bot ON bot.id = s.bot JOIN archive a ON a.sha256 = s.archive
 LEFT JOIN bot_version v ON v.id = s.version"""

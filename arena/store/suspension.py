@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from arena.store import audit
 from arena.store.query import AnyConnection, execute, rows, values
 
 
@@ -122,7 +123,7 @@ def of_versions(connection: AnyConnection, versions: Sequence[int]) -> list[Susp
     return rows(
         connection,
         Suspension,
-        """SELECT version, since, reason, lifted_at, lifted_by FROM suspension
-           WHERE version = ANY(%(versions)s) ORDER BY id DESC""",
+        f"""SELECT version, since, reason, lifted_at, {audit.name_of("lifted_by")} AS lifted_by
+           FROM suspension WHERE version = ANY(%(versions)s) ORDER BY id DESC""",
         {"versions": list(versions)},
     )

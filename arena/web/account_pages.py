@@ -145,7 +145,7 @@ class AccountPages:
             route("/account/sessions/end", self._end_sessions, Who.SIGNED_IN, methods=post),
             route("/account/sessions/{id:int}/end", self._end_session, Who.SIGNED_IN, methods=post),
             route("/account/delete", self._delete, Who.SIGNED_IN, methods=both, fresh=True),
-            route("/teams/new", self._new_team, Who.SIGNED_IN, methods=both),
+            route("/account/new-team", self._new_team, Who.SIGNED_IN, methods=both),
             route("/teams/{name}", self._team, Who.TEAM, methods=both),
             route("/teams/{name}/profile", self._team_profile, Who.TEAM, methods=both),
             route("/teams/{name}/members/{member}/remove", self._remove, Who.TEAM, methods=post),

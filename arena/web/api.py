@@ -122,7 +122,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     Endpoint("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
     Endpoint("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
     Endpoint("/matches/{id}.json", "A match; its tricks once it has ended", match_page.MatchPage),
-    Endpoint("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step",)),
+    Endpoint("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step", "fault")),
     Endpoint("/matches/{id}/record.json", "All that repeats a finished match", RecordFile),
     Endpoint("/matches/{id}/record.txt", "The record of a finished match as text", media="text/plain"),
     Endpoint(

@@ -25,6 +25,7 @@ from arena.web.cookies import Cookies
 from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
 from arena.web.invitation_pages import InvitationPages
+from arena.web.my_bot_pages import MyBotPages
 from arena.web.pages import Pages
 from arena.web.path_guard import PathGuard
 from arena.web.sign_in_pages import SignInPages
@@ -72,6 +73,7 @@ def pages(
             *SignInPages(site, redis).routes(),
             *AccountPages(site).routes(),
             *InvitationPages(site).routes(),
+            *MyBotPages(site, redis).routes(),
             *public.routes(),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],

@@ -19,6 +19,7 @@ from arena.bot.owners import Owner
 from arena.match import matches
 from arena.match.match_page import valid_id
 from arena.match.matches import Entrant, FaultRow, Match
+from arena.match.results import fault_step
 from arena.match.watching import read_snapshot
 from arena.rating import crosstables, head_to_head, ladders
 from arena.rating.crosstables import Crosstable
@@ -274,8 +275,17 @@ def event_page(connection: AnyConnection, number: int, after: int = 0, behind: i
     )
 
 
-def table_page(connection: AnyConnection, number: int, step: int | None, delay: SpectatorDelay) -> TablePage:
-    """Read the card table after this step, or after the last one. Raises NotFound, RecordUnreadable."""
+def table_page(
+    connection: AnyConnection,
+    number: int,
+    step: int | None,
+    delay: SpectatorDelay,
+    fault: int | None = None,
+) -> TablePage:
+    """Read the card table after this step, or after the last one. Raises NotFound, RecordUnreadable.
+
+    fault: the number of a fault of a match that has ended: the table is that at which it occurred.
+    """
     match = matches.by_id(connection, valid_id("match", number))
     event = tournaments.by_id(connection, match.tournament)
     entrants = matches.entrants(connection, [number])[number]
@@ -284,6 +294,8 @@ def table_page(connection: AnyConnection, number: int, step: int | None, delay: 
     if match.state != "void":
         games = matches.games(connection, number)
         snapshot = read_snapshot(connection, number)
+        if fault is not None and step is None and revealed:
+            step = fault_step(snapshot.record, fault)
         table = card_table(
             rules_of(event.preset, **event.rules),
             snapshot.dealers,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,14 +10,11 @@ from urllib.parse import quote
 from cuig.config import Address
 from cuig.library import install_line
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from arena.bot import hosting
-from arena.bot.presence import attendance
 from arena.jsonable import plain
 from arena.library.shelf import Shelf
 from arena.match import match_page
@@ -31,9 +27,9 @@ from arena.store import hold
 from arena.store import host as hosts
 from arena.store.hold import Hold
 from arena.store.query import AnyConnection
-from arena.tournament import tournaments
 from arena.web import page_data
 from arena.web.access import Caller, Who
+from arena.web.bot_state import bot_state
 from arena.web.package_index import PackageIndex
 from arena.web.page_data import bots_page
 from arena.web.query import ladder_page, query_number
@@ -174,34 +170,7 @@ class Pages:
 
     async def _bot(self, request: Request) -> page_data.BotPage:
         """Read the bot's page, with why it is not playing, which depends on Redis."""
-        name = request.path_params["name"]
-
-        def read(
-            connection: AnyConnection, _: Request
-        ) -> tuple[page_data.BotPage, list[tuple[str, int]], str | None]:
-            page = page_data.bot_page(connection, name, query_number(request, "before"))
-            if not page.versions:
-                return page, [], None
-            newest = page.versions[0]
-            hosted = hosting.why_idle(connection, newest.name, newest.id)
-            return page, tournaments.seats_asked(connection, newest.id), hosted
-
-        answer: tuple[page_data.BotPage, list[tuple[str, int]], str | None] = await self._read(read, request)
-        found, seats, hosted = answer
-        active = [version for version in found.versions if version.retired_at is None]
-        if found.bot.withdrawn_at is not None or not active or found.idle_because is not None:
-            return found
-        try:
-            present = await attendance(self._redis)
-        except (OSError, RedisError) as error:
-            log.warning("attendance unknown error=%s", error)
-            return found
-        preset = found.bot.presets[0] if found.bot.presets else None
-        if hosted is not None and str(active[0].id) not in present.versions():
-            because: str | None = hosted
-        else:
-            because = present.why_not_playing(active[0].name, str(active[0].id), seats, preset)
-        return dataclasses.replace(found, idle_because=because, connected=because is None)
+        return (await bot_state(self._site, self._redis, request, request.path_params["name"])).page
 
     async def _progress(self, request: Request) -> Response:
         """Render the part of a tournament's page that changes while it runs."""
@@ -217,9 +186,8 @@ class Pages:
         return HTMLResponse(text, headers={"x-finished": "yes" if found.match.state in _ENDED else "no"})
 
     def _table(self, connection: AnyConnection, request: Request) -> page_data.TablePage:
-        return page_data.table_page(
-            connection, request.path_params["id"], query_number(request, "step"), self._spectator_delay
-        )
+        step, fault = query_number(request, "step"), query_number(request, "fault")
+        return page_data.table_page(connection, request.path_params["id"], step, self._spectator_delay, fault)
 
     def _season(self, connection: AnyConnection, request: Request) -> SeasonTable:
         return season_table(connection, request.path_params["name"], self._placed_events)

@@ -280,7 +280,7 @@ class SignInPages:
             return self._site.form_page(request, "join.html", form, invitation=found)
         if found.purpose == "team":
             return self._site.done(f"/teams/{found.owner_name}", "entered")
-        return await self.begin(request, caller, done, "/account")
+        return await self.begin(request, caller, done, "/my/bots")
 
     async def _use(self, caller: Caller, found: Invitation, form: Form) -> int:
         """Do what an invitation is for; the account that came of it."""
@@ -325,5 +325,5 @@ class SignInPages:
 
             made = await self._site.submit(form, work)
             if made is not None:
-                return await self.begin(request, caller, made, "/account")
+                return await self.begin(request, caller, made, "/my/bots")
         return self._site.form_page(request, "register.html", form, door=found)

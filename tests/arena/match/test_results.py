@@ -8,7 +8,7 @@ from cuig.engine.state import start
 from cuig.match import Ending, Fault, FaultKind, Result, Standing
 from cuig.v1 import record_pb2
 
-from arena.match.results import count_deals, read_faults, result_sha256
+from arena.match.results import count_deals, fault_step, read_faults, result_sha256
 
 RULES = preset("twenty-five")
 SEED = bytes(32)
@@ -46,6 +46,16 @@ def found(record: bytes) -> list[tuple[int, int]]:
 def test_a_fault_is_found_in_the_game_in_which_it_was() -> None:
     assert found(packed(segments(2, fault_in=1))) == [(1, 2)]
     assert found(packed(segments(2, fault_in=2))) == [(2, 2)]
+
+
+def test_a_fault_leads_to_the_step_at_which_it_was() -> None:
+    parts = segments(2, fault_in=2)
+    [at] = [number for number, part in enumerate(parts) if part.faults]
+    before = sum(bool(part.deal) + len(part.actions) for part in parts[:at])
+    assert fault_step(packed(parts), 1) == before + 2  # after the deal and the first card
+    assert fault_step(packed(parts), 2) is None
+    assert fault_step(packed(segments(1)), 1) is None
+    assert fault_step(b"\xff", 1) is None
 
 
 def test_a_record_without_faults_has_none() -> None:

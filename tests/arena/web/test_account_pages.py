@@ -85,7 +85,7 @@ async def test_the_last_operator_stays(site: Site) -> None:
 
 async def test_a_team_is_entered_by_its_link_and_left(site: Site) -> None:
     ann, bob = await site.member("ann"), await site.member("bob")
-    await ann.post("/teams/new", name="the-hill")
+    await ann.post("/account/new-team", name="the-hill")
     page = (await ann.post("/teams/the-hill", uses="2")).text
     [code] = re.findall(r"/join#([\w-]+)", page)
     assert (await bob.get("/teams/the-hill")).status_code == 403

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 
+import httpx
 import psycopg
 import pytest
 
@@ -21,11 +22,15 @@ def with_passphrase(site: Site, name: str = "ann", role: str = "member") -> None
         account(connection, name, role, passphrases.hashed(PASSPHRASE))
 
 
-async def join(visitor: Visitor, code: str, name: str = "ann", passphrase: str = PASSPHRASE) -> object:
+async def join(
+    visitor: Visitor, code: str, name: str = "ann", passphrase: str = PASSPHRASE
+) -> httpx.Response:
     return await visitor.post("/join", code=code, step="join", name=name, passphrase=passphrase)
 
 
-async def sign_in(visitor: Visitor, name: str = "ann", passphrase: str = PASSPHRASE, **more: str) -> object:
+async def sign_in(
+    visitor: Visitor, name: str = "ann", passphrase: str = PASSPHRASE, **more: str
+) -> httpx.Response:
     return await visitor.post("/sign-in", name=name, passphrase=passphrase, **more)
 
 
@@ -43,7 +48,7 @@ async def test_whoever_has_an_invitation_comes_in_and_is_signed_in(site: Site) -
 
 async def test_an_invitation_for_one_lets_in_one(site: Site) -> None:
     code = invited(site)
-    assert (await join(await site.visitor(), code, "ann")).status_code == 303  # type: ignore[attr-defined]
+    assert (await join(await site.visitor(), code, "ann")).status_code == 303
     late = await (await site.visitor()).post(
         "/join", code=code, step="join", name="bob", passphrase=PASSPHRASE
     )
@@ -149,7 +154,7 @@ async def test_a_session_is_begun_anew_at_every_sign_in(site: Site) -> None:
 async def test_signing_in_leads_to_no_other_site(site: Site, asked: str, goes: str) -> None:
     with_passphrase(site)
     answer = await sign_in(await site.visitor(), next=asked)
-    assert answer.headers["location"] == goes  # type: ignore[attr-defined]
+    assert answer.headers["location"] == goes
 
 
 async def test_a_form_from_elsewhere_is_refused(site: Site) -> None:
@@ -220,7 +225,7 @@ async def test_a_lost_passphrase_is_set_anew_by_a_link_and_every_session_ends(si
     answer = await new.post("/join", code=code, step="passphrase", passphrase="quite another vault 77")
     assert answer.status_code == 303 and (await new.get("/account")).status_code == 200
     assert (await old.get("/account")).status_code == 303
-    assert (await sign_in(await site.visitor())).status_code == 422  # type: ignore[attr-defined]
+    assert (await sign_in(await site.visitor())).status_code == 422
 
 
 async def test_the_door_is_shut_unless_it_is_opened(site: Site) -> None:
@@ -246,7 +251,7 @@ async def test_through_a_closed_door_comes_no_member_even_by_an_invitation(site:
     )
     assert page.status_code == 422 and "takes in nobody new" in page.text
     answer = await join(await site.visitor(), first, "boss")
-    assert answer.status_code == 303  # type: ignore[attr-defined]
+    assert answer.status_code == 303
 
 
 async def test_what_somebody_does_is_in_the_audit_by_name(site: Site) -> None:

@@ -1,0 +1,48 @@
+"""The system's Chromium for tests, if it has one, and what axe finds on a page."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+
+WIDE = ViewportSize(width=1280, height=900)
+NARROW = ViewportSize(width=390, height=844)
+_PATIENCE_MS = 20_000
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser; without one the test is skipped, with a word."""
+    path = next((found for name in _NAMES if (found := shutil.which(name))), None)
+    if path is None:
+        pytest.skip("no Chromium here: `apt-get install chromium` brings it")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+async def new_page(browser: Browser, origin: str) -> Page:
+    """A page of a browser that has been nowhere."""
+    context = await browser.new_context(base_url=origin, viewport=WIDE)
+    context.set_default_timeout(_PATIENCE_MS)
+    return await context.new_page()
+
+
+async def check_page(page: Page) -> None:
+    """Nothing is found by axe, and nothing is wider than the window, on a desk and on a phone."""
+    for size in (WIDE, NARROW):
+        await page.set_viewport_size(size)
+        found = await Axe().run(page)
+        assert found.violations_count == 0, f"{page.url} {size}\n{found.generate_report()}"
+        wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{page.url} is {wide} pixels wider than a window of {size['width']}"
+    await page.set_viewport_size(WIDE)
