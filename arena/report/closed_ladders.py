@@ -12,9 +12,11 @@ from typing import Any, Final
 from arena.errors import ArenaError, NotFound
 from arena.rating import crosstables, ladders
 from arena.rating.ladders import LadderRow
+from arena.season.placings import PlacedEvents
 from arena.store import ladder
 from arena.store.ladder import NamedStep, RatedTournament
 from arena.store.query import AnyConnection
+from arena.store.season import SeasonEvent
 
 _AT_ONCE: Final = 1_000
 _TOURNAMENT: Final = tuple(field.name for field in fields(RatedTournament))
@@ -35,8 +37,8 @@ class ExportRefused(ArenaError):
 def export(connection: AnyConnection, label: str, folder: Path) -> list[Path]:
     """Write the ladders that were closed under a label into a new or empty folder; return the files.
 
-    For each the ladder, its rating steps in their order, the tournaments that were rated on it, and what was
-    scored in these. Raises NotFound, ExportRefused.
+    For each the ladder, its rating steps in their order, the tournaments that were rated on it, and places
+    and scores in these. Raises NotFound, ExportRefused.
     """
     names = [] if "\0" in label else ladder.closed_as(connection, label)
     if not names:
@@ -58,7 +60,7 @@ def _export(connection: AnyConnection, name: str, folder: Path) -> Iterator[Path
         ("ladder", _ROW, _rows(connection, name)),
         ("steps", _STEP, _steps(connection, row.id)),
         ("tournaments", _TOURNAMENT, (_values(one, _TOURNAMENT) for one in events)),
-        ("scores", ("tournament", "bot", "owner", *_SCORE), _scores(connection, events)),
+        ("scores", ("tournament", "bot", "owner", "place", "left_as", *_SCORE), _scores(connection, events)),
     ):
         path = folder / f"{stem}-{kind}.csv"
         _write(path, heads, lines)
@@ -91,8 +93,19 @@ def _steps(connection: AnyConnection, number: int) -> Iterator[Sequence[Any]]:
 
 def _scores(connection: AnyConnection, events: Sequence[RatedTournament]) -> Iterator[Sequence[Any]]:
     for event in events:
+        placed = _placed(connection, event)
         for row in crosstables.crosstable(connection, event.tournament).rows:
-            yield [event.tournament, row.name, row.owner, *_values(row.total, _SCORE)]
+            place, left_as = placed.get(row.version, (None, None))
+            yield [event.tournament, row.name, row.owner, place, left_as, *_values(row.total, _SCORE)]
+
+
+def _placed(connection: AnyConnection, event: RatedTournament) -> dict[int, tuple[int | None, str | None]]:
+    """The place of each version in a tournament that is over, and how it left."""
+    if event.state != "finished":
+        return {}
+    key = SeasonEvent(event.tournament, event.name, "", event.state, event.due_at, event.finished_at, 0)
+    [placed] = PlacedEvents().read(connection, [key]).values()
+    return {one.version: (one.place, one.left_as) for one in placed}
 
 
 def _values(one: object, names: Sequence[str]) -> list[Any]:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
+from arena.store.renaming import name_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +208,11 @@ _PLACE: Final = """(
          AND (o.mu - 3 * o.sigma > r.mu - 3 * r.sigma OR o.version <= r.version)))"""
 
 
+# When the ladder of a rating `r` was closed; of one that is not, names are those of now.
+_CLOSED: Final = """coalesce(
+    (SELECT own.closed_at FROM ladder_closing own WHERE own.ladder = r.ladder), 'infinity')"""
+
+
 def rated(
     connection: AnyConnection, ladder: int, limit: int, after: Spot | None, inactive_after: timedelta
 ) -> list[Rated]:
@@ -221,8 +227,7 @@ def rated(
     return rows(
         connection,
         Rated,
-        f"""SELECT r.version, coalesce((SELECT bot_name_at(v.bot, own.closed_at) FROM ladder_closing own
-                                        WHERE own.ladder = r.ladder), v.bot_name) AS bot,
+        f"""SELECT r.version, {name_at(_CLOSED, "v.bot", "v.bot_name")} AS bot,
                    v.number, v.owner_name AS owner,
                    v.retired_at IS NOT NULL AS retired, r.mu, r.sigma, r.matches, r.wins, r.draws, r.losses,
                    r.faulty,
@@ -322,8 +327,8 @@ def named_steps(connection: AnyConnection, ladder: int, after: int, limit: int) 
     return rows(
         connection,
         NamedStep,
-        """SELECT s.ordinal, m.tournament, s.match, m.finished_at,
-                  bot_name_at(v.bot, t.created_at) AS bot, v.number AS version,
+        f"""SELECT s.ordinal, m.tournament, s.match, m.finished_at,
+                  {name_at("t.created_at", "v.bot", "v.bot_name")} AS bot, v.number AS version,
                   v.owner_name AS owner, s.place, s.mu_before, s.sigma_before, s.mu_after, s.sigma_after
            FROM (SELECT * FROM rating_step WHERE ladder = %(ladder)s AND ordinal > %(after)s
                  ORDER BY ordinal LIMIT %(limit)s) s

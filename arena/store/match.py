@@ -9,6 +9,7 @@ from typing import Final
 
 from arena.store.bot import version_name
 from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
+from arena.store.renaming import name_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,7 @@ def entrants(connection: AnyConnection, matches: Sequence[int]) -> list[Entrant]
     return rows(
         connection,
         Entrant,
-        """SELECT e.match, e.entrant, e.version, bot_name_at(bot.id, t.created_at) AS bot,
+        f"""SELECT e.match, e.entrant, e.version, {name_at("t.created_at")} AS bot,
                   v.number AS version_number,
                   owner.name AS owner, e.place, e.games_won, e.points, e.faults, e.forfeited
            FROM match_entrant e JOIN match m ON m.id = e.match JOIN tournament t ON t.id = m.tournament
@@ -286,8 +287,8 @@ def record(connection: AnyConnection, match: int) -> bytes:
     return found
 
 
-_FAULT: Final = """
-SELECT f.match, f.number, f.version, bot_name_at(bot.id, t.created_at) AS bot, f.game, f.seat, f.kind,
+_FAULT: Final = f"""
+SELECT f.match, f.number, f.version, {name_at("t.created_at")} AS bot, f.game, f.seat, f.kind,
        f.elapsed_ms, f.limit_ms, f.detail, f.at
 FROM fault f JOIN match m ON m.id = f.match JOIN tournament t ON t.id = m.tournament
 JOIN bot_version v ON v.id = f.version JOIN bot ON bot.id = v.bot"""

@@ -8,6 +8,13 @@ from datetime import datetime
 from arena.store.query import AnyConnection, execute, rows, value
 
 
+def name_at(at: str, bot: str = "bot.id", now: str = "bot.name") -> str:
+    """An expression for what a bot was called at a time. bot, now: its id and its name in the statement."""
+    return f"""coalesce(
+        (SELECT f.name FROM former_name f WHERE f.bot = {bot} AND f.until > {at} ORDER BY f.until LIMIT 1),
+        {now})"""
+
+
 @dataclass(frozen=True, slots=True)
 class FormerName:
     """What a bot was called until a time."""

@@ -12,6 +12,7 @@ from psycopg.types.json import Jsonb
 
 from arena.store.bot import version_name
 from arena.store.query import AnyConnection, execute, row_or_none, rows, value, values
+from arena.store.renaming import name_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ def entries(connection: AnyConnection, tournament: int) -> list[Entry]:
     return rows(
         connection,
         Entry,
-        """SELECT entry.version, bot_name_at(bot.id, t.created_at) AS bot, v.number AS version_number,
+        f"""SELECT entry.version, {name_at("t.created_at")} AS bot, v.number AS version_number,
                   owner.name AS owner, entry.number, entry.absent_since, entry.left_at, entry.left_as,
                   entry.left_because
            FROM entry JOIN tournament t ON t.id = entry.tournament

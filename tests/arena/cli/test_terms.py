@@ -38,7 +38,8 @@ def test_a_ladder_is_closed_and_written_out(arena: Arena, connection: Any, tmp_p
     assert [one["ordinal"] for one in tables["steps"]] == ["1", "2", "3", "4"]
     assert tables["steps"][-1]["mu_after"] in {str(one["mu"]) for one in shown}
     assert [one["tournament"] for one in tables["tournaments"]] == [str(made.id)]
-    assert {one["bot"]: one["score"] for one in tables["scores"]} == {"molly": "1.0", "finn": "0.0"}
+    scored = {one["bot"]: (one["place"], one["score"]) for one in tables["scores"]}
+    assert scored == {"molly": ("1", "1.0"), "finn": ("2", "0.0")}
     check_refused(arena("ladder", "export", "spring", str(folder)), "something in it already")
     check_refused(arena("ladder", "export", "autumn", str(tmp_path / "none")), "no ladder closed as autumn")
     assert not (tmp_path / "none").exists()
