@@ -10,6 +10,7 @@ from cuig.engine.presets import preset as rules_of
 from arena.errors import NotFound
 from arena.match import matches, replay
 from arena.match.matches import Entrant, FaultRow, Match
+from arena.match.rating_change import RatingChange, rating_changes
 from arena.match.replay import ReplayedGame
 from arena.store.query import AnyConnection
 from arena.tournament import tournaments
@@ -40,6 +41,7 @@ class MatchPage:
     seats: list[GameSeats]
     faults: list[FaultRow]
     games: tuple[ReplayedGame, ...]  # empty until the match has ended
+    ratings: list[RatingChange]  # what it did to them; empty where it is not rated (yet)
 
 
 def match_page(connection: AnyConnection, number: int) -> MatchPage:
@@ -70,6 +72,7 @@ def match_page(connection: AnyConnection, number: int) -> MatchPage:
         ],
         faults=matches.faults_of_match(connection, number),
         games=replayed,
+        ratings=rating_changes(connection, number),
     )
 
 

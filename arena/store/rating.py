@@ -78,6 +78,28 @@ class HistoryLine:
     version: int
     version_number: int
     stale: bool  # about to be taken anew, as a match before it has changed
+    opponents: list[str]
+    result: str  # won | drawn | lost: drawn is a shared first place
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStep:
+    """The step of one entrant of a match."""
+
+    ladder: str
+    version: int
+    name: str
+    side: int
+    place: int
+    mu_before: float
+    sigma_before: float
+    mu_after: float
+    sigma_after: float
+    stale: bool
+
+
+# The name of a version: `molly`, and `molly/2` from the second on.
+_NAME: Final = "{0}.bot_name || CASE WHEN {0}.number = 1 THEN '' ELSE '/' || {0}.number END"
 
 
 def finishers(connection: AnyConnection, matches: Sequence[int]) -> list[Finisher]:
@@ -297,9 +319,11 @@ def history(
     return rows(
         connection,
         HistoryLine,
-        """SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
+        f"""SELECT ladder.name AS ladder, s.ordinal, s.match, m.tournament, m.number, m.finished_at, s.place,
                   s.mu_before, s.sigma_before, s.mu_after, s.sigma_after, s.version,
-                  v.number AS version_number, coalesce(s.ordinal >= mark.step, true) AS stale
+                  v.number AS version_number, coalesce(s.ordinal >= mark.step, true) AS stale,
+                  against.opponents,
+                  CASE WHEN s.place > 1 THEN 'lost' WHEN against.shared THEN 'drawn' ELSE 'won' END AS result
            FROM (SELECT step.*,
                         row_number() OVER (PARTITION BY step.ladder ORDER BY step.ordinal DESC) AS back
                  FROM bot JOIN bot_version older ON older.bot = bot.id
@@ -307,9 +331,33 @@ def history(
                  WHERE bot.name = %(bot)s) s
            JOIN bot_version v ON v.id = s.version JOIN ladder ON ladder.id = s.ladder
            JOIN match m ON m.id = s.match LEFT JOIN rating_mark mark ON mark.ladder = s.ladder
+           CROSS JOIN LATERAL (
+               SELECT coalesce(bool_or(other.place = 1), false) AS shared,
+                      coalesce(array_agg({_NAME.format("ov")} ORDER BY other.entrant), '{{}}') AS opponents
+               FROM match_entrant own JOIN match_entrant other ON other.match = own.match
+                 AND coalesce(other.side, other.entrant) <> coalesce(own.side, own.entrant)
+               JOIN bot_version ov ON ov.id = other.version
+               WHERE own.match = s.match AND own.version = s.version) against
            WHERE s.back <= %(limit)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)
            ORDER BY ladder.name, s.ordinal DESC""",
         {"bot": bot, "ladder": ladder, "limit": limit},
+    )
+
+
+def steps_of_match(connection: AnyConnection, match: int) -> list[MatchStep]:
+    """The steps that were taken for a match, by entrant."""
+    return rows(
+        connection,
+        MatchStep,
+        f"""SELECT ladder.name AS ladder, s.version, {_NAME.format("v")} AS name,
+                   coalesce(e.side, e.entrant)::integer AS side, s.place, s.mu_before, s.sigma_before,
+                   s.mu_after, s.sigma_after, coalesce(s.ordinal >= mark.step, true) AS stale
+            FROM rating_step s JOIN match_entrant e ON e.match = s.match AND e.version = s.version
+            JOIN bot_version v ON v.id = s.version JOIN ladder ON ladder.id = s.ladder
+            JOIN match m ON m.id = s.match AND m.state = 'finished'
+            LEFT JOIN rating_mark mark ON mark.ladder = s.ladder
+            WHERE s.match = %(match)s ORDER BY e.entrant""",
+        {"match": match},
     )
 
 

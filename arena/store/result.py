@@ -67,7 +67,8 @@ def entrant_results(connection: AnyConnection, tournament: int) -> list[EntrantR
         connection,
         EntrantResult,
         """SELECT m.id AS match, m.number, m.wave AS round, m.state, m.ending, m.cause,
-                  v.bot_name || '/' || v.number AS bot, owner.name AS owner, e.place, e.games_won,
+                  v.bot_name || CASE WHEN v.number = 1 THEN '' ELSE '/' || v.number END AS bot,
+                  owner.name AS owner, e.place, e.games_won,
                   e.points, e.faults, e.forfeited, m.finished_at
            FROM match m JOIN match_entrant e ON e.match = m.id
            JOIN bot_version v ON v.id = e.version JOIN bot ON bot.id = v.bot

@@ -120,7 +120,12 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
     Endpoint("/bots.json", "BotsPage by name: so many behind a bot's id, else the first", BotsPage, _PAGING),
     Endpoint("/bots/{name}.json", "A bot, its ratings, matches and faults", page_data.BotPage, ("before",)),
     Endpoint("/bots/{name}/suspensions.json", "Why a bot is kept from playing", Suspensions),
-    Endpoint("/bots/{name}/history.csv", "A bot's rating steps", media="text/csv", query=("ladder",)),
+    Endpoint(
+        "/bots/{name}/history.csv",
+        "A bot's rating steps: opponents, result, rating before and after",
+        media="text/csv",
+        query=("ladder",),
+    ),
     Endpoint("/matches/{id}.json", "A match; its tricks once it has ended", match_page.MatchPage),
     Endpoint("/matches/{id}/table.json", "The card table of a match", page_data.TablePage, ("step", "fault")),
     Endpoint("/matches/{id}/record.json", "All that repeats a finished match", RecordFile),
@@ -234,8 +239,19 @@ def _history_csv(connection: AnyConnection, request: Request) -> Response:
     name = request.path_params["name"]
     bots.named(connection, name)
     steps = ladders.history(connection, name, request.query_params.get("ladder"), _HISTORY)
-    names = [field.name for field in fields(ladders.HistoryLine)]
-    return _csv(names, ([getattr(step, name) for name in names] for step in steps))
+    names = [field.name for field in fields(ladders.HistoryLine) if field.name != "opponents"]
+    return _csv(
+        [*names, "opponents", "rating_before", "rating_after"],
+        (
+            [
+                *(getattr(step, name) for name in names),
+                " ".join(step.opponents),
+                step.mu_before - 3 * step.sigma_before,
+                step.mu_after - 3 * step.sigma_after,
+            ]
+            for step in steps
+        ),
+    )
 
 
 def _record(connection: AnyConnection, request: Request) -> tuple[int, bytes]:
