@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -258,3 +259,12 @@ def test_a_match_in_which_nobody_ever_answers_ends_all_the_same(name: str) -> No
     assert table.result is not None
     assert table.result.ending is Ending.PLAYED_OUT
     assert all(standing.faults for standing in table.result.standings)
+
+
+@pytest.mark.parametrize("actions", [(), (1, 2), (99_999,)], ids=str)
+def test_what_is_malformed_is_refused_with_a_paragraph_too(actions: tuple[int, ...]) -> None:
+    table = begun()
+    refusal = refused(table, asked(table).number, list(actions))
+    assert refusal.refusal is Refusal.MALFORMED
+    assert re.search(r" \(3\.\d+\)$", refusal.message)
+    assert len(actions) != 1 or str(actions[0]) in refusal.message

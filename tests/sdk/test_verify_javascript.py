@@ -115,7 +115,7 @@ def commitment(held: dict[str, Any], _: record_pb2.Record) -> None:
     ],
 )
 def test_every_change_is_found(change: Change, says: str, tmp_path: Path) -> None:
-    held = file_of(duplicate(3))
+    held = file_of(duplicate(3, rules=preset("one-ten")))  # of several deals
     record = record_pb2.Record.FromString(base64.b64decode(held["record"]))
     change(held, record)
     held["record"] = base64.b64encode(record.SerializeToString()).decode()

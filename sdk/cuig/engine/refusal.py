@@ -33,12 +33,13 @@ def refusal(
 ) -> IllegalAction:
     """The error for an action that is not legal here.
 
-    The reason uses nothing that the seat to act may not see. wanted: how many actions an answer holds, at
-    least and at most, where it held `given`. ended: the answer goes on after its last discard.
+    It names the action in notation and by its number. The reason uses nothing that the seat to act may not
+    see. wanted: how many actions an answer holds, at least and at most, where it held `given`. ended: the
+    answer goes on after its last discard.
     """
     seat = state.turn
     try:
-        named = action_text(action)
+        named = f"{action_text(action)} ({action})"
     except ActionError:
         named = f"action {action}"
     text, paragraph = _WANTED[Phase(state.phase)]

@@ -103,6 +103,14 @@ async def test_how_to_enter_names_the_address_that_bots_connect_to(played: httpx
         assert re.search(r"pip install --extra-index-url http://127.0.0.1:\d+/simple/ cuig==\S+\+\w+<", page)
 
 
+async def test_how_to_enter_has_a_way_for_other_languages(played: httpx.AsyncClient) -> None:
+    page = (await played.get("/enter")).text
+    assert 'href="#other-languages"' in page and 'id="other-languages"' in page
+    [of_python] = re.findall(r"cuig connect thrifty.py --arena (\S+) --token-file", page)
+    assert f"./bot -arena {of_python} " in page
+    assert "cuig conform 4567" in page and "ListReferees" in page
+
+
 async def test_a_slot_leads_to_what_it_became(played: httpx.AsyncClient) -> None:
     assert '<a href="/tournaments/1">taken</a>' in (await played.get("/schedules")).text
 

@@ -27,7 +27,7 @@ def test_each_must_bid_higher_or_pass() -> None:
     # 000:71 "Each player must pass or bid higher than the current highest bid."
     state = do(at_auction(SOLO), "bid:15")
     assert texts(state) == ["pass", "bid:20", "bid:25", "bid:60"]
-    with pytest.raises(IllegalAction, match="bid:15 is refused"):
+    with pytest.raises(IllegalAction, match=r"bid:15 \(415\) is refused"):
         do(state, "bid:15")
     with pytest.raises(IllegalAction):
         do(state, "take")

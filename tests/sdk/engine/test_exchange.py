@@ -82,8 +82,8 @@ def test_a_whole_answer_is_refused_whole() -> None:
     before = state.hands[:]
     for words, reason in [
         ("discard:2C discard:3C", "2 actions were given where 5 are wanted"),
-        ("discard:2C discard:3C discard:4C discard:6C discard:6C", "discard:6C is refused"),
-        ("discard:2C discard:3C discard:4C discard:6C trump:C", "trump:C is refused"),
+        ("discard:2C discard:3C discard:4C discard:6C discard:6C", r"discard:6C \(206\) is refused"),
+        ("discard:2C discard:3C discard:4C discard:6C trump:C", r"trump:C \(501\) is refused"),
         ("", "0 actions were given"),
     ]:
         with pytest.raises(IllegalAction, match=reason):

@@ -159,17 +159,18 @@ def test_a_refusal_names_the_lead_the_card_and_the_paragraph() -> None:
     state.apply(parse_action("7S"))
     with pytest.raises(IllegalAction) as refused:
         state.apply(parse_action("2D"))
-    assert str(refused.value) == "2D may not be played: trumps were led and KS may not be kept back (3.8)"
+    reason = "trumps were led and KS may not be kept back (3.8)"
+    assert str(refused.value) == f"2D (15) may not be played: {reason}"
     assert (refused.value.seat, refused.value.paragraph) == (1, "3.8")
     with pytest.raises(IllegalAction, match="it is not in your hand"):
         state.apply(parse_action("AC"))
-    with pytest.raises(IllegalAction, match="bid:15 is refused"):
+    with pytest.raises(IllegalAction, match=r"bid:15 \(415\) is refused"):
         state.apply(parse_action("bid:15"))
     with pytest.raises(IllegalAction, match="action 555 is refused"):
         state.apply(555)
     state = position(STRICT, "7C | 2D KC | 3C | 9H", trump="S", dealer=3)
     state.apply(parse_action("7C"))
-    with pytest.raises(IllegalAction, match=r"2D may not be played: clubs were led and you hold KC \(3.7\)"):
+    with pytest.raises(IllegalAction, match=r"2D \(15\) .*: clubs were led and you hold KC \(3.7\)"):
         state.apply(parse_action("2D"))
     state = position(SOLO, "7C | 2D KS | 3C | 9H", trump="S", dealer=3)
     state.apply(parse_action("7C"))

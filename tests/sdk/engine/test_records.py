@@ -43,7 +43,7 @@ def test_comments_and_empty_lines_are_skipped() -> None:
         (5, "9 5H", "turn"),
         (5, LINES[4] + " x", "'SEAT ACTION' is wanted"),
         (5, LINES[4].split()[0] + " fold", "'fold' names no action"),
-        (5, LINES[4].split()[0] + " bid:15", "bid:15 is refused"),
+        (5, LINES[4].split()[0] + " bid:15", "bid:15 (415) is refused"),
         (5, LINES[3], "the deal before is not finished"),
     ],
 )
