@@ -1,14 +1,17 @@
 """Whether a ladder is what its matches make it: every step is taken anew and compared, bit for bit.
 
 It reads a page of matches after the other, in one snapshot and without a lock, so that it may take as long
-as it does: nobody waits for it, and it holds no more than a page and the last step of each version.
+as it does: nobody waits for it, and it holds no more than two pages and the last step of each version.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Final
+
+from cuig.process import infrequent_gc
 
 from arena.rating.stepper import Stepper, by_match, scale_of
 from arena.rating.strength import Belief
@@ -16,7 +19,7 @@ from arena.store import anchor, mark, prior, rating
 from arena.store.ladder import Ladder
 from arena.store.mark import Mark, Place, Ranked
 from arena.store.query import AnyConnection
-from arena.store.rating import Rating, Step
+from arena.store.rating import Finisher, Rating, Step
 
 _PAGE: Final = 2_000
 
@@ -39,19 +42,17 @@ def compare(connection: AnyConnection, row: Ladder) -> Comparison:
     at = mark.of_ladder(connection, row.id)
     last_stored = len(rating.ordinals(connection, row.id))
     stepper = Stepper(scale_of(row), anchors_of(connection, row.id), priors_of(connection, row.id))
-    place = mark.START.place
-    while True:
-        page = mark.matches_from(connection, row.id, place, _PAGE)
-        order = [one.match for one in page if one.ratable and _is_rated(one, at)]
-        first = stepper.ordinal
-        made = _steps(connection, stepper, order)
-        stored = rating.steps(connection, row.id, first, len(made))
-        difference = _first_difference(made, stored)
-        if difference:
-            return Comparison(stepper.ordinal - 1, 0, difference)
-        if len(page) < _PAGE or (at is not None and page[-1].place >= at.place):
-            break
-        place = Place(page[-1].wave, page[-1].number + 1)
+    reader = _Reader(connection, row.id, at)
+    # The collector finds nothing: nothing here is a cycle. The next page is read while one is rated.
+    with infrequent_gc(), ThreadPoolExecutor(1, "comparing") as reading:
+        ahead = reading.submit(reader.read)
+        while (page := ahead.result()) is not None:
+            ahead = reading.submit(reader.read)
+            stepper.older |= page.older
+            made = [step for entrants in page.matches for step in stepper.steps(entrants)]
+            difference = _first_difference(made, page.stored)
+            if difference:
+                return Comparison(stepper.ordinal - 1, 0, difference)
     taken = stepper.ordinal - 1
     rated = last_stored if at is None else at.step - 1
     if taken != rated:
@@ -74,15 +75,45 @@ def priors_of(
     return {row.version: Belief(row.mu, row.sigma) for row in prior.of_ladder(connection, ladder, versions)}
 
 
-def _is_rated(one: Ranked, at: Mark | None) -> bool:
-    return one.settled if at is None else one.place < at.place
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """Matches in their order, the steps that are stored for them, and whom their newcomers succeed."""
+
+    matches: list[list[Finisher]]
+    stored: list[Step]
+    older: dict[int, list[int]]
 
 
-def _steps(connection: AnyConnection, stepper: Stepper, order: Sequence[int]) -> list[Step]:
-    matches = by_match(rating.finishers(connection, order), order)
-    new = {one.version for entrants in matches for one in entrants} - stepper.last.keys()
-    stepper.older |= rating.predecessors(connection, sorted(new))
-    return [step for entrants in matches for step in stepper.steps(entrants)]
+class _Reader:
+    """Reads what is rated of a ladder, a page after the other."""
+
+    def __init__(self, connection: AnyConnection, ladder: int, at: Mark | None) -> None:
+        self._connection = connection
+        self._ladder = ladder
+        self._at = at
+        self._place: Place | None = mark.START.place
+        self._ordinal = mark.START.step
+        self._known: set[int] = set()
+
+    def read(self) -> _Page | None:
+        """Read the next page; None: that was all."""
+        if self._place is None:
+            return None
+        page = mark.matches_from(self._connection, self._ladder, self._place, _PAGE)
+        last = page[-1] if page else None
+        over = last is None or len(page) < _PAGE or (self._at is not None and last.place >= self._at.place)
+        self._place = None if last is None or over else Place(last.wave, last.number + 1)
+        order = [one.match for one in page if one.ratable and self._is_rated(one)]
+        finishers = rating.finishers(self._connection, order)
+        new = {one.version for one in finishers} - self._known
+        self._known |= new
+        stored = rating.steps(self._connection, self._ladder, self._ordinal, len(finishers))
+        self._ordinal += len(finishers)
+        older = rating.predecessors(self._connection, sorted(new))
+        return _Page(by_match(finishers, order), stored, older)
+
+    def _is_rated(self, one: Ranked) -> bool:
+        return one.settled if self._at is None else one.place < self._at.place
 
 
 def _first_difference(made: Sequence[Step], stored: Sequence[Step]) -> str:
