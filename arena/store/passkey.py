@@ -64,3 +64,12 @@ def delete(connection: AnyConnection, account: int, passkey: int | None = None) 
            AND (%(id)s::bigint IS NULL OR id = %(id)s)""",
         {"account": account, "id": passkey},
     )
+
+
+def used(connection: AnyConnection, passkey: int, sign_count: int) -> None:
+    """Somebody has signed in by it."""
+    execute(
+        connection,
+        "UPDATE passkey SET used_at = now(), sign_count = %(sign_count)s WHERE id = %(id)s",
+        {"id": passkey, "sign_count": sign_count},
+    )

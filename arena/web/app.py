@@ -27,6 +27,7 @@ from arena.web.headers import SafeHeaders
 from arena.web.invitation_pages import InvitationPages
 from arena.web.my_bot_pages import MyBotPages
 from arena.web.pages import Pages
+from arena.web.passkey_pages import PasskeyPages
 from arena.web.path_guard import PathGuard
 from arena.web.sign_in_pages import SignInPages
 from arena.web.site import Site
@@ -58,6 +59,7 @@ def pages(
         Cookies(web_url),
         secret or secrets.token_bytes(32),
     )
+    sign_in = SignInPages(site, redis)
     public = Pages(site, redis, arena, shelf=shelf or Shelf(), web_url=web_url)
 
     async def healthy(_request: Request) -> Response:
@@ -70,7 +72,8 @@ def pages(
             Mount("/static", static, name="static"),
             *feed_routes(pool, web_url),
             *api_routes(pool),  # first: a page's path that ends in a name matches these too
-            *SignInPages(site, redis).routes(),
+            *sign_in.routes(),
+            *PasskeyPages(site, redis, sign_in).routes(),
             *AccountPages(site).routes(),
             *InvitationPages(site).routes(),
             *MyBotPages(site, redis).routes(),

@@ -30,6 +30,8 @@ AnyForm = TypeVar("AnyForm", bound=forms.Form)
 # What a page says once after something was done there: `?done=` has the word.
 DONE: Final = {
     "passphrase": "The passphrase is changed, and every other session is ended.",
+    "passkey": "The passkey is added: its device signs in as you from now on.",
+    "no-passkey": "The passkey is removed.",
     "profile": "What you say of yourself is changed.",
     "session": "The session is ended.",
     "sessions": "Every other session is ended.",

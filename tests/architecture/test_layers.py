@@ -172,6 +172,7 @@ LIBRARIES: dict[str, set[str]] = {
     "trueskill": {"arena.rating"},
     "uvicorn": {"arena.server", "arena.web"},
     "uvloop": {"cuig.process"},  # where it is installed, never needed
+    "webauthn": {"arena.account"},
     "wtforms": {"arena.web"},
     "zxcvbn": {"arena.account"},
 }

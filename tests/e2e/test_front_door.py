@@ -83,3 +83,43 @@ async def test_from_an_invitation_to_a_connected_bot(database_url: str, redis_ur
         await expect(page.get_by_role("alert")).to_contain_text("no account with this name")
         await fill(page, Passphrase=PASSPHRASE)
         await expect(page.get_by_role("link", name="My bots")).to_be_visible()
+
+
+async def test_a_passkey_signs_in_without_the_passphrase(database_url: str, redis_url: str) -> None:
+    with psycopg.connect(database_url) as connection:
+        code = invitations.invite(connection).code
+    async with evening(database_url, redis_url) as opened, chromium() as browser:
+        origin = opened.web.replace("127.0.0.1", "localhost")  # keys are made for names
+        page = await new_page(browser, origin)
+        device = await page.context.new_cdp_session(page)
+        await device.send("WebAuthn.enable")
+        kind = {
+            "protocol": "ctap2",
+            "transport": "internal",
+            "hasResidentKey": True,
+            "hasUserVerification": True,
+            "isUserVerified": True,
+            "automaticPresenceSimulation": True,
+        }
+        await device.send("WebAuthn.addVirtualAuthenticator", {"options": kind})
+        await page.goto(f"/join#{code}")
+        await fill(page, Name="una", Passphrase=PASSPHRASE)
+        await expect(page.get_by_role("heading", name="My bots")).to_be_visible()
+        await page.goto("/account/passkeys")
+        await fill(page, What_you_call_it="the laptop")
+        await expect(page.get_by_role("row", name="the laptop")).to_be_visible()
+        await check_page(page)
+        await page.goto("/account")
+        await page.get_by_role("button", name="Sign out").click()
+        await page.goto("/sign-in/passkey?next=/account")
+        await check_page(page)
+        await page.get_by_role("button", name="Ask my device").press("Enter")
+        await expect(page.get_by_role("heading", name="una")).to_be_visible()
+        await page.goto("/account/passkeys")
+        await page.get_by_role("button", name="Remove").click()
+        await page.get_by_text("None yet.").wait_for()
+        await page.goto("/account")
+        await page.get_by_role("button", name="Sign out").click()
+        await page.goto("/sign-in/passkey")
+        await page.get_by_role("button", name="Ask my device").press("Enter")
+        await expect(page.get_by_text("The passkey was not accepted")).to_be_visible()

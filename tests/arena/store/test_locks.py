@@ -30,8 +30,9 @@ from arena.runner.store_thread import StoreThread
 from arena.runner.tick import tick
 from arena.season import seasons
 from arena.season.season_file import SeasonTerms
+from arena.store import account as account_store
 from arena.store import bot as bot_store
-from arena.store import hold
+from arena.store import hold, passkey
 from arena.store import host as hosts
 from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
@@ -202,6 +203,7 @@ def _people(house: House) -> None:
     do(accounts.change_passphrase, ann.id, "kept", session=signed.session)
     do(accounts.reset_passphrase, do(invitations.passphrase_link, "ann", author=olive.id).code, "kept")
     do(sessions.leave, signed)
+    do(_sign_in_by_passkey, ann.id)
     do(teams.create, "hill", ann.id)
     do(teams.enter, do(teams.invite, "hill", ann.id).code, bob.id)
     do(teams.remove, "hill", "bob", ann.id)
@@ -215,6 +217,14 @@ def _people(house: House) -> None:
     do(bots.withdraw_token, "anns", do(bots.tokens, "anns")[0].id)
     do(bots.create, "of-the-hill", "hill")
     do(accounts.delete, ann.id)
+
+
+def _sign_in_by_passkey(connection: AnyConnection, whose: int) -> None:
+    """As `passkeys` does, for which a device would be needed."""
+    account_store.lock(connection, whose)
+    passkey.insert(connection, whose, b"credential", b"key", 0, "the laptop")
+    [one] = passkey.of_account(connection, whose)
+    passkey.used(connection, one.id, 1)
 
 
 def _an_evening(house: House) -> None:
