@@ -46,6 +46,12 @@ def sentences(found: Consequences) -> list[str]:
         said.append(f"Tournament {found.tournament} was {found.state_before} and is {found.state}.")
     if found.reopens:
         said.append(f"Tournament {found.tournament} was finished and is reopened.")
+    for one in found.places[:IDS_SHOWN]:
+        said.append(f"{one.name}: place {one.before or 'none'} → {one.after or 'none'}.")
+    if len(found.places) > IDS_SHOWN:
+        said.append(f"So {len(found.places) - IDS_SHOWN} more change their places.")
+    if found.places_stand and not found.places:
+        said.append(f"Its places stand; `arena tournament rule {found.tournament} BOT …` changes one.")
     if found.void:
         played = f", {found.of_them_played} of them played" if found.of_them_played else ""
         said.append(f"Void: {_matches(found.void)}{played}.")

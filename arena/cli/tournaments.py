@@ -27,7 +27,16 @@ from arena.match.matches import Hindrance
 from arena.rating import crosstables
 from arena.rating.crosstables import Crosstable
 from arena.store.query import AnyConnection
-from arena.tournament import corrections, outages, rescheduling, results, schedules, tournaments, withdrawals
+from arena.tournament import (
+    corrections,
+    outages,
+    rescheduling,
+    results,
+    rulings,
+    schedules,
+    tournaments,
+    withdrawals,
+)
 from arena.tournament.corrections import Correction
 from arena.tournament.event_file import EventFile, example, read_event
 from arena.tournament.event_result import EventResult
@@ -284,6 +293,35 @@ def disqualify(number: int, bot: str, reason: str, dry_run: bool, yes: bool) -> 
         number,
         lambda connection: withdrawals.disqualify(connection, number, bot, reason),
         f"{bot} is disqualified from tournament {number}.",
+        dry_run=dry_run,
+        yes=yes,
+    )
+
+
+@tournament.command()
+@click.argument("number", metavar="ID", type=WholeNumber(1))
+@click.argument("bot")
+@click.option(
+    "--move-up", "how", flag_value=rulings.MOVE_UP, help="It loses its place; who stood behind it moves up."
+)
+@click.option("--vacant", "how", flag_value=rulings.VACANT, help="It loses its place; nobody has it then.")
+@click.option("--place", type=WholeNumber(1), help="It has this place, shared with whoever has it already.")
+@click.option("--reason", required=True, help="Why, for everybody to read.")
+@correction_options
+def rule(
+    number: int, bot: str, how: str | None, place: int | None, reason: str, dry_run: bool, yes: bool
+) -> None:
+    """Decide on a bot's place in an event that is over: its places change by a ruling alone.
+
+    What is corrected afterwards (a match void, a bot disqualified) leaves them as they are. To have matches
+    decide again, let them be played anew: `arena match requeue`, `arena tournament requeue`.
+    """
+    if (how is None) == (place is None):
+        raise click.UsageError("One of --move-up, --vacant and --place says what becomes of its place.")
+    correct(
+        number,
+        lambda connection: rulings.rule(connection, number, bot, how or rulings.SHARED, reason, place=place),
+        f"So it is ruled for {bot} in tournament {number}.",
         dry_run=dry_run,
         yes=yes,
     )

@@ -26,6 +26,7 @@ from arena.store.match import (
     of_versions,
 )
 from arena.store.query import AnyConnection
+from arena.tournament import rulings
 from arena.tournament.formats import registry
 from arena.tournament.seeds import commitment_to, match_seed_anew
 
@@ -55,13 +56,18 @@ __all__ = [
 def void_match(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:
     """Void the match with this id in any state; its ladder is rated anew from there, a piece of it at once.
 
+    The places of a finished event stand; a ruling changes them.
+
     Raises NotFound, StateRefused.
     """
     row = _found(connection, number)
     rated_on = _lock_ladder(connection, row.tournament)
+    event = tournament.lock(connection, row.tournament)
     held = claims.locked_match(connection, number)
     if held is None or held.state == "void":
         raise StateRefused("match", number, "void", "voided")
+    if event is not None:
+        rulings.settle(connection, event)
     if rated_on is not None:
         ratings.rewind(connection, rated_on, [number])
     claims.void(connection, number, reason, settled=True)

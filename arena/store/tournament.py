@@ -43,6 +43,7 @@ class Tournament:
     ladder: str | None  # the ladder's name; None when it is not rated
     entries: int
     paused: bool
+    places_at: datetime | None  # its places were decided then; None: they are what its matches say
     held_since: datetime | None  # nearly all its bots went away at once; None: it is not held
     created_at: datetime
     started_at: datetime | None
@@ -91,7 +92,7 @@ SELECT t.id, t.slot, t.schedule, t.name, t.state, t.due_at, t.preset, t.rules, t
        t.decision_ms, t.bank_ms, t.increment_ms, t.startup_ms, t.faults, t.patience_seconds,
        t.outage_seconds, ladder.name AS ladder,
        (SELECT count(*) FROM entry WHERE entry.tournament = t.id) AS entries,
-       t.paused, t.held_since, t.created_at, t.started_at, t.finished_at
+       t.paused, t.places_at, t.held_since, t.created_at, t.started_at, t.finished_at
 FROM tournament t LEFT JOIN ladder ON ladder.id = t.ladder"""
 
 
@@ -336,7 +337,7 @@ def reopen(connection: AnyConnection, tournament: int) -> None:
     waited for as long as anybody."""
     reopened = execute(
         connection,
-        """UPDATE tournament SET state = 'running', finished_at = NULL
+        """UPDATE tournament SET state = 'running', finished_at = NULL, places_at = NULL
            WHERE id = %(tournament)s AND state = 'finished'""",
         {"tournament": tournament},
     )

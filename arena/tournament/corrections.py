@@ -10,6 +10,8 @@ from typing import Final
 from arena.errors import NotFound
 from arena.store import audit, rating, tournament, wave
 from arena.store.query import AnyConnection
+from arena.store.tournament import Tournament
+from arena.tournament import results
 from arena.tournament.formats import registry
 
 SHOWN: Final = 100
@@ -29,6 +31,15 @@ class Correction:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class ChangedPlace:
+    """A bot that has another place than before."""
+
+    name: str
+    before: int | None  # None: it had none
+    after: int | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consequences:
     """What a correction does to a tournament and its matches, by their ids in their order."""
@@ -42,6 +53,8 @@ class Consequences:
     laid_out: tuple[int, ...]  # there was no such match before
     taken_back: int  # rated matches whose rating steps do not count any more
     may_go_on: bool  # further rounds can follow by the results that count then
+    places: tuple[ChangedPlace, ...]  # of a finished event, by a ruling
+    places_stand: bool  # it is finished, and its places stay what they were decided to be
 
     @property
     def reopens(self) -> bool:
@@ -72,6 +85,7 @@ def follow(
         raise NotFound("tournament", number)
     stood = {row.match: row.state for row in wave.meetings(connection, number)}
     rated = rating.rated_matches(connection, number)
+    placed = _places(connection, before)
     correct(connection)
     after = tournament.by_id(connection, number)
     state = before.state if after is None else after.state
@@ -88,5 +102,20 @@ def follow(
         ),
         laid_out=tuple(one for one in stand if one not in stood),
         taken_back=len(rated - rating.rated_matches(connection, number)),
+        places=()
+        if after is None
+        else tuple(
+            ChangedPlace(name, placed[name], place)
+            for name, place in _places(connection, after).items()
+            if name in placed and placed[name] != place
+        ),
+        places_stand=after is not None and state == "finished" and after.places_at is not None,
         may_go_on=state in ("scheduled", "running") and registry.by_rounds(before.format),
     )
+
+
+def _places(connection: AnyConnection, event: Tournament) -> dict[str, int | None]:
+    """The places of a finished event, by name; those of others are open."""
+    if event.state != "finished":
+        return {}
+    return {one.name: one.place for one in results.result(connection, event.id).places}

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from arena.errors import EntryRuleUnreadable, EntryUnknown, TermsRefused
-from arena.store import bot, owner
+from arena.errors import EntryRuleUnreadable, EntryUnknown, NotFound, TermsRefused
+from arena.store import bot, owner, tournament
 from arena.store.bot import EntryCandidate, LeftOut, LeftToPlay
 from arena.store.query import AnyConnection
+from arena.store.tournament import Entry
 from arena.tournament.formats import registry
 
 _LISTS: Final = ("bots", "owners")
@@ -88,3 +89,21 @@ def left_out(connection: AnyConnection, rule: EntryRule, preset: str) -> list[Le
         rule.names if rule.kind == "bots" else None,
         rule.names if rule.kind == "owners" else None,
     )
+
+
+def entered_as(connection: AnyConnection, number: int, name: str) -> list[Entry]:
+    """Return the entries of a bot (`molly`, or one version: `molly/2`) in a tournament, also by the name that
+    it was given since.
+
+    Raises NotFound.
+    """
+    named = bot.named(connection, name)
+    theirs = {one.id for one in bot.versions(connection, named.id)} if named else set()
+    found = [
+        entry
+        for entry in tournament.entries(connection, number)
+        if name in (entry.bot, entry.name) or entry.version in theirs
+    ]
+    if not found:
+        raise NotFound(f"entry in tournament {number} of", name)
+    return found

@@ -6,12 +6,13 @@ Pages, JSON, CSV and the command have it from here, so that all say the same.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from arena.errors import NotFound
 from arena.rating import crosstables
 from arena.store import result as result_rows
-from arena.store import tournament, wave
+from arena.store import ruling, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry, Tournament
 from arena.store.wave import Meeting, Wave
@@ -50,16 +51,33 @@ BY_PERFORMANCE: Final = (
     "Performance is the score against the average of the event that explains all results best: "
     "whom one met, and how often, does not decide. The interval holds the true one 19 times in 20.",
 )
+DECIDED: Final = "The places stand as they were decided; since then they changed by a ruling alone."
 
 
 def result(connection: AnyConnection, number: int) -> EventResult:
     """Return the result of a tournament so far. Raises NotFound.
 
-    Of a round that is not over nothing counts yet.
+    Of a round that is not over nothing counts yet. Decided places of a finished tournament stand.
     """
     event = tournament.by_id(connection, number)
     if event is None:
         raise NotFound("tournament", number)
+    found = _by_matches(connection, event)
+    stands = event.state == "finished" and event.places_at is not None
+    return _as_decided(connection, found) if stands else found
+
+
+def _as_decided(connection: AnyConnection, found: EventResult) -> EventResult:
+    entries = tournament.entries(connection, found.tournament)
+    name_of = {entry.number: entry.name for entry in entries}
+    place_of = {name_of[one.entry]: one.place for one in ruling.decided(connection, found.tournament)}
+    placed = [replace(one, place=place_of.get(one.name)) for one in found.places]
+    placed.sort(key=lambda one: (one.place is None, one.place or 0))
+    return replace(found, places=tuple(placed), rules=(*found.rules, DECIDED))
+
+
+def _by_matches(connection: AnyConnection, event: Tournament) -> EventResult:
+    number = event.id
     format, terms = format_of(event)
     entries = tournament.entries(connection, number)
     faults = {one.entry - 1: one.faults for one in result_rows.faults(connection, number)}

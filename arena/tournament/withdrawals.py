@@ -10,7 +10,8 @@ from arena.store import audit, bot, claim, tournament, wave
 from arena.store.ladder import Ladder
 from arena.store.query import AnyConnection
 from arena.store.tournament import Entry, Tournament
-from arena.tournament import waves
+from arena.tournament import rulings, waves
+from arena.tournament.entries import entered_as
 from arena.tournament.formats import registry
 from arena.tournament.formats.pairing import Pairing, WavePairings
 from arena.tournament.rules import read_rules
@@ -63,15 +64,10 @@ def _leave_by_name(
     held = tournament.lock(connection, number)
     if held is None or held.state == "void" or (held.state == "finished" and left_as == "withdrawn"):
         raise StateRefused("tournament", number, event.state, f"left by {name}")
-    entries = tournament.entries(connection, number)
-    # Also by the name that it was given since.
-    named = bot.named(connection, name)
-    theirs = {one.id for one in bot.versions(connection, named.id)} if named else set()
-    leaving = [entry for entry in entries if name in (entry.bot, entry.name) or entry.version in theirs]
-    if not leaving:
-        raise NotFound(f"entry in tournament {number} of", name)
+    leaving = entered_as(connection, number, name)
     if all(entry.left_as in (left_as, "disqualified") for entry in leaving):
         raise StateRefused("bot", name, leaving[0].left_as or "", f"{left_as} again")
+    rulings.settle(connection, held)
     return _leave(connection, held, rated_on, leaving, name, left_as, reason, by)
 
 

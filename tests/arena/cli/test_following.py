@@ -185,3 +185,23 @@ def test_what_was_paused_and_is_over_cannot_be_resumed_and_does_not_say_so(
         tournaments.finish_ended(connection)
     shown = arena("tournament", "show", number)
     assert "finished" in shown.out and "paused" not in shown.out and "resume" not in shown.out
+
+
+def test_a_place_of_an_event_that_is_over_is_ruled_on_and_what_follows_is_said(
+    arena: Arena, connection: Any
+) -> None:
+    with connection.transaction():
+        enter(connection, "molly", "finn", "oisin")
+        number = str(event(connection, decks=2).id)
+        played_out(connection, int(number))
+    gone = arena("tournament", "disqualify", number, "molly", "--reason", "it peeked")
+    assert f"Its places stand; `arena tournament rule {number} BOT …` changes one." in told_as_one_line(gone)
+    rule = ("tournament", "rule", number, "molly", "--reason", "the next moves up")
+    refused = arena(*rule)
+    assert refused.code == 2 and "--move-up, --vacant and --place" in refused.err
+    would = told_as_one_line(arena(*rule, "--move-up", "--dry-run"))
+    assert "molly: place 1 → none." in would and "finn: place 2 → 1." in would
+    assert arena("tournament", "show", number, "--csv").out.splitlines()[1].startswith("1,molly,")
+    assert "oisin: place 3 → 2." in told_as_one_line(arena(*rule, "--move-up"))
+    assert arena("tournament", "show", number, "--csv").out.splitlines()[1].startswith("1,finn,")
+    assert "the next moves up" in arena("tournament", "show", number).out

@@ -38,7 +38,16 @@ from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
 from arena.store.schedule import clock
 from arena.store.transactions import transact
-from arena.tournament import outages, renaming, rescheduling, schedules, suspensions, tournaments, withdrawals
+from arena.tournament import (
+    outages,
+    renaming,
+    rescheduling,
+    rulings,
+    schedules,
+    suspensions,
+    tournaments,
+    withdrawals,
+)
 from tests.support.browsing import account
 from tests.support.events import enter, forfeited, stronger_wins
 from tests.support.lock_recorder import Recorder, Step, steps_of
@@ -307,6 +316,9 @@ def _troubles(house: House) -> None:
     for _ in range(3):
         house.run(stronger_wins)
         house.tick([house.versions])
+    [cup, *_] = [one for one in tournaments.latest(house.connection) if one.name.startswith("cup")]
+    assert cup.state == "finished"
+    house.do(rulings.rule, cup.id, "finn", rulings.MOVE_UP, "it peeked")
     house.play("club", format="continuous")
     house.tick([house.versions])
     house.execute("UPDATE entry SET waiting_since = waiting_since - interval '1 hour'")
