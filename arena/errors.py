@@ -307,6 +307,19 @@ class SchemaBehind(SchemaError):
         super().__init__(f"The database lacks {', '.join(missing)}; run `arena migrate`.")
 
 
+class SchemaBusy(SchemaError):
+    """A step of the schema could not be applied, as others were in the way for too long."""
+
+    def __init__(self, migration: str, seconds: float) -> None:
+        self.migration = migration
+        self.seconds = seconds
+        what = f"The step {migration} waited" if migration else "Somebody else has migrated this database"
+        super().__init__(
+            f"{what} for {seconds:.0f} s{' for locks that others hold' if migration else ''}; "
+            "what was applied stands, and `arena migrate` goes on from there."
+        )
+
+
 class SchemaNewer(SchemaError):
     """The database has steps that this code does not know."""
 

@@ -8,6 +8,7 @@ import logging
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final, TypeVar
 
@@ -22,7 +23,6 @@ from cuig.process import allow_open_files
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
-from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 
 from arena.bot import bots
@@ -34,6 +34,7 @@ from arena.rpc.authentication import CheckCaller, TokenHolder, WhoseToken
 from arena.rpc.handing_in import HandingIn, InStore
 from arena.rpc.own_matches import DEFAULT_LIMIT, own_matches
 from arena.rpc.service import ArenaService, MatchesOf
+from arena.store.connecting import Pool, pool
 from arena.store.query import AnyConnection
 from arena.store.transactions import transact
 from arena.tournament import entries, suspensions
@@ -44,8 +45,7 @@ log = logging.getLogger(__name__)
 
 # Calls and requests are short: at the end one that takes longer is cancelled.
 GRACE_S: Final = 2.0
-CONNECTIONS_FOR_BOTS: Final = 4
-CONNECTIONS_FOR_PAGES: Final = 4
+CONNECTIONS: Final = 4
 DATABASE_WAIT_S: Final = 5.0
 
 Answer = TypeVar("Answer")
@@ -76,24 +76,29 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     served = await asyncio.to_thread(library_here)
     listener = _listener(config.web_listen)
     redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
-    # Each of its own, so that neither pages nor spectators keep a bot or a referee waiting.
-    for_bots, for_pages, for_spectators = (
-        ConnectionPool(config.database_url, min_size=1, max_size=most, timeout=DATABASE_WAIT_S, open=False)
-        for most in (CONNECTIONS_FOR_BOTS, CONNECTIONS_FOR_PAGES, 1)
-    )
+    # Each of its own, so that nobody waits at the door because pages, spectators or hand-ins are slow.
+    pools = for_tokens, for_bots, for_pages, for_spectators = [
+        pool(config.database_url, name, most, DATABASE_WAIT_S)
+        for name, most in (
+            ("tokens", CONNECTIONS),
+            ("bots", CONNECTIONS),
+            ("pages", CONNECTIONS),
+            ("spectators", 1),
+        )
+    ]
     spectators = Spectators(snapshots_in(for_spectators))
     grpc_server, healthy = _grpc_server(
         config.house_token,
         ArenaService(
             redis,
-            tokens_in(for_bots),
+            tokens_in(for_tokens),
             matches_in(for_bots),
             spectators,
             HandingIn(store_in(for_bots)),
             library=served or "",
             pages=config.web_url or _pages_address(Address(*listener.getsockname()[:2])),
         ),
-        tokens_in(for_bots),
+        tokens_in(for_tokens),
     )
     try:
         grpc_address = bind(grpc_server, config.arena_listen, config.arena_tls_cert, config.arena_tls_key)
@@ -119,8 +124,8 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
     )
     serving: asyncio.Task[None] | None = None
     try:
-        for pool in (for_bots, for_pages, for_spectators):
-            pool.open(wait=False)
+        for each in pools:
+            each.open(wait=False)
         await healthy.set(config.house_id, health_pb2.HealthCheckResponse.SERVING)
         await grpc_server.start()
         serving = asyncio.create_task(page_server.serve(sockets=[listener]), name="pages")
@@ -134,8 +139,8 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
         listener.close()
         await redis.aclose()
         spectators.close()
-        for pool in (for_bots, for_pages, for_spectators):
-            pool.close(timeout=GRACE_S)
+        for each in pools:
+            each.close(timeout=GRACE_S)
 
 
 async def serve(config: ArenaConfig) -> None:
@@ -174,31 +179,37 @@ def standing(connection: AnyConnection, holder: bots.TokenHolder) -> tuple[str, 
     return f"{holder.name} is retired: {why}; {plays}", not left
 
 
-def tokens_in(pool: ConnectionPool) -> WhoseToken:
-    """A lookup of tokens in the database, in a thread."""
+def _holder(connection: AnyConnection, token_sha256: bytes) -> TokenHolder | None:
+    found = bots.token_holder(connection, token_sha256)
+    if found is None:
+        return None
+    bots.note_use(connection, token_sha256)
+    notice, finished = standing(connection, found)
+    return TokenHolder(str(found.version), found.name, notice, finished, found.by_host)
+
+
+def tokens_in(pool: Pool) -> WhoseToken:
+    """A lookup of tokens in the database, in threads of its own: those of others may all be waiting."""
+    threads = ThreadPoolExecutor(pool.max_size, "tokens")
 
     def holder_of(token_sha256: bytes) -> TokenHolder | None:
         with pool.connection() as connection:
-            found = bots.token_holder(connection, token_sha256)
-            if found is None:
-                return None
-            bots.note_use(connection, token_sha256)
-            notice, finished = standing(connection, found)
-        return TokenHolder(str(found.version), found.name, notice, finished, found.by_host)
+            return transact(connection, _holder, token_sha256)
 
     async def whose_token(token_sha256: bytes) -> TokenHolder | None:
-        return await asyncio.to_thread(holder_of, token_sha256)
+        return await asyncio.get_running_loop().run_in_executor(threads, holder_of, token_sha256)
 
     return whose_token
 
 
-def matches_in(pool: ConnectionPool) -> MatchesOf:
+def matches_in(pool: Pool) -> MatchesOf:
     """A lookup of a bot's own matches in the database, in a thread."""
 
     def played(holder: TokenHolder, request: arena_pb2.ListMatchesRequest) -> list[arena_pb2.OwnMatch]:
         with pool.connection() as connection:
-            return own_matches(
+            return transact(
                 connection,
+                own_matches,
                 int(holder.version_id),
                 request.limit or DEFAULT_LIMIT,
                 request.before or None,
@@ -213,7 +224,7 @@ def matches_in(pool: ConnectionPool) -> MatchesOf:
     return matches_of
 
 
-def store_in(pool: ConnectionPool) -> InStore:
+def store_in(pool: Pool) -> InStore:
     """Transactions in the database, in a thread."""
 
     async def in_store(work: Callable[[AnyConnection], Answer]) -> Answer:

@@ -10,12 +10,12 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
+from arena.store.connecting import connect
 from arena.store.transactions import transact
 
 log = logging.getLogger(__name__)
 
-CONNECT_S: Final = 5
-STATEMENT_MS: Final = 10_000
+STATEMENT_S: Final = 10.0
 # While the database is away the last lines are kept, and no more.
 MOST_LINES: Final = 2_000
 
@@ -60,10 +60,7 @@ class Journal:
 
     def _transaction(self, work: Callable[[Connection], Answer]) -> Answer:
         if self._connection is None:
-            options = f"-c statement_timeout={STATEMENT_MS}"
-            self._connection = psycopg.connect(
-                self._url, connect_timeout=CONNECT_S, application_name="host", options=options
-            )
+            self._connection = connect(self._url, "host", statement_s=STATEMENT_S)
         try:
             return transact(self._connection, work)
         except psycopg.OperationalError:

@@ -34,11 +34,12 @@ from arena.match.results import (
     result_sha256,
 )
 from arena.match.turns import Turns
-from arena.store import candidate, match, tournament
+from arena.store import apart, candidate, match, tournament
 from arena.store import claim as claims
 from arena.store.claim import Ended, LockedMatch
 from arena.store.match import Entrant, Game
 from arena.store.query import AnyConnection
+from arena.store.sweep import EVERYTHING, Portion
 from arena.store.tournament import Tournament
 from arena.tournament import waves
 
@@ -305,14 +306,18 @@ def _why_absent(away: Sequence[Entrant], lacking: Mapping[int, str], limit: int)
     return "; ".join(clauses)
 
 
-def no_shows(connection: AnyConnection, lacks: Lacks | None = None) -> list[int]:
+def no_shows(
+    connection: AnyConnection, lacks: Lacks | None = None, portion: Portion = EVERYTHING
+) -> list[int]:
     """End as no-shows the unplayed matches whose absent entrants' patience has run out; return their ids.
 
     `tournaments.note_presence` writes down who is connected. lacks: why a connected version cannot be seated.
+    portion: the matches to look at.
     """
     ended = []
     events: dict[int, Tournament | None] = {}
-    for number, late in groupby(claims.lock_overdue(connection, _OVERDUE_BATCH), lambda row: row.match):
+    overdue = claims.lock_overdue(connection, _OVERDUE_BATCH, portion)
+    for number, late in groupby(overdue, lambda row: row.match):
         away = list(late)
         where = away[0].tournament
         if where not in events:
@@ -344,12 +349,12 @@ def park_apart(connection: AnyConnection) -> list[int]:
     It is nobody's no-show, because every entrant is connected. `tournaments.note_presence` writes down who is
     where.
     """
-    return claims.park_apart(connection, _OVERDUE_BATCH)
+    return apart.park(connection, _OVERDUE_BATCH)
 
 
 def waiting(connection: AnyConnection, attached: Collection[int] | None = None) -> int:
-    """Count the matches of attached versions (None: of all) that could be claimed now, up to 10,000."""
-    return match.waiting(connection, attached if attached is None else list(attached), 10_000)
+    """Count the matches of attached versions (None: of all) that could be claimed now, up to 2,500."""
+    return candidate.count(connection, attached if attached is None else list(attached), 2_500)
 
 
 def _ended(

@@ -15,10 +15,11 @@ from cuig.engine.presets import preset
 from cuig.match import Ending
 from cuig.v1 import arena_pb2, referee_pb2
 from cuig.wire import standing_message
-from psycopg_pool import ConnectionPool
 
 from arena.match.results import ENDINGS, standing_of
 from arena.match.watching import EventReader, Snapshot, read_snapshot
+from arena.store.connecting import Pool
+from arena.store.transactions import transact
 
 ReadSnapshot = Callable[[int], Snapshot]
 
@@ -87,12 +88,12 @@ class Spectators:
         return match
 
 
-def snapshots_in(pool: ConnectionPool) -> ReadSnapshot:
+def snapshots_in(pool: Pool) -> ReadSnapshot:
     """Return a reader of matches in the database."""
 
     def read(number: int) -> Snapshot:
         with pool.connection() as connection:
-            return read_snapshot(connection, number)
+            return transact(connection, read_snapshot, number)
 
     return read
 

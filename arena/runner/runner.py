@@ -89,7 +89,7 @@ async def run_matches(
     """
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(StoreThread(database_url, "runner"))
-        rating = StoreThread(database_url, "rating", lock_wait_ms=LADDER_WAIT_MS)
+        rating = StoreThread(database_url, "rating", lock_s=LADDER_WAIT_MS / 1000)
         await stack.enter_async_context(rating)
         redis: Redis = Redis.from_url(redis_url, socket_timeout=5, socket_connect_timeout=5)
         stack.push_async_callback(redis.aclose)

@@ -6,15 +6,12 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import psycopg
 
+from arena.store.connecting import STATEMENT_S, connect
 from arena.store.transactions import transact
-
-CONNECT_S: Final = 5
-# No statement of a runner takes long; one that does waits for a lock that will not be released.
-STATEMENT_MS: Final = 20_000
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -24,11 +21,12 @@ Connection = psycopg.Connection[Any]
 class StoreThread:
     """Works with the database one piece after the other. What others wait for meanwhile is not held up."""
 
-    def __init__(self, database_url: str, name: str, *, lock_wait_ms: int = STATEMENT_MS) -> None:
-        """Describe the thread and its connection, which have this name; lock_wait_ms: the longest wait."""
+    def __init__(self, database_url: str, name: str, *, lock_s: float = STATEMENT_S) -> None:
+        """Describe the thread and its connection, which have this name; lock_s: the longest
+        wait for a lock."""
         self._url = database_url
         self._name = name
-        self._lock_wait_ms = lock_wait_ms
+        self._lock_s = lock_s
         self._thread = ThreadPoolExecutor(1, name)
         self._connection: Connection | None = None
         self._works = 0
@@ -61,12 +59,7 @@ class StoreThread:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
     def _connect(self) -> Connection:
-        return psycopg.connect(
-            self._url,
-            connect_timeout=CONNECT_S,
-            application_name=self._name,
-            options=f"-c statement_timeout={STATEMENT_MS} -c lock_timeout={self._lock_wait_ms}",
-        )
+        return connect(self._url, self._name, lock_s=self._lock_s)
 
     def _do(self, work: Callable[[Connection], Answer]) -> Answer:
         if self._connection is None:

@@ -19,7 +19,8 @@ from arena.match.claims import Lacks
 from arena.rating import ratings
 from arena.runner.lanes import Ticket, take_free_lanes
 from arena.runner.runner import MATCHES_AT_ONCE
-from arena.store import hold
+from arena.store import hold, sweep
+from arena.store.connecting import connect
 from arena.store.locks import TICK
 from arena.store.transactions import attempt, transact, try_alone
 from arena.tournament import continuous, suspensions, tournaments
@@ -28,12 +29,12 @@ from arena.tournament.waves import Able
 log = logging.getLogger(__name__)
 
 _REDIS_S: Final = 5
-_CONNECT_S: Final = 5
 # Laying out a large tournament takes seconds; nothing takes a minute.
-_STATEMENT_MS: Final = 60_000
-_SUSPENDED_AT_ONCE: Final = 20
+_STATEMENT_S: Final = 60.0
 # A ladder that is taken anew from far back goes on with the next tick: all else is due each second too.
 _RATING_S: Final = 0.5
+# So many open matches a tick are looked at for absent bots and for bots that are apart: all, in most houses.
+_LOOKED_AT: Final = 10_000
 
 
 def tick(config: WorkerConfig) -> list[Ticket]:
@@ -66,12 +67,7 @@ def tick(config: WorkerConfig) -> list[Ticket]:
 
 
 def _connected(config: WorkerConfig) -> psycopg.Connection:
-    return psycopg.connect(
-        config.database_url,
-        connect_timeout=_CONNECT_S,
-        application_name="tick",
-        options=f"-c statement_timeout={_STATEMENT_MS}",
-    )
+    return connect(config.database_url, "tick", statement_s=_STATEMENT_S)
 
 
 def _ids(versions: Iterable[str]) -> list[int]:
@@ -88,9 +84,10 @@ def _do_what_is_due(
         log.info("slot closed slot=%s due=%s reason=%r", slot.id, slot.due_at, slot.reason)
     for tournament in done.started:
         log.info("tournament started tournament=%s", tournament)
-    tournaments.note_presence(connection, attached, able)
+    portion = transact(connection, sweep.next_matches, _LOOKED_AT)
+    tournaments.note_presence(connection, attached, able, portion)
     continuous.make_matches(connection, attached, able)
-    absent = attempt(connection, claims.no_shows, lacks)
+    absent = attempt(connection, claims.no_shows, lacks, portion)
     if absent:
         log.info("no-shows matches=%s", ",".join(map(str, absent)))
     apart = attempt(connection, claims.park_apart)
@@ -98,10 +95,7 @@ def _do_what_is_due(
         log.info("parked, bots apart matches=%s", ",".join(map(str, apart)))
     ratings.rate_ready(connection, for_seconds=_RATING_S)
     finished = tournaments.finish_ended(connection)
-    for _ in range(_SUSPENDED_AT_ONCE):
-        suspended = suspensions.review(connection)
-        if suspended is None:
-            break
+    for suspended in suspensions.review(connection):
         log.info("suspended bot=%s", suspended)
     for tournament in (*done.finished, *finished):
         log.info("tournament finished tournament=%s", tournament)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -11,13 +11,14 @@ from uuid import UUID
 from cuig.match import Standing
 
 from arena.store import hold
-from arena.store.candidate import CLAIMABLE, PLAYABLE
+from arena.store.candidate import CLAIMABLE, PLAYABLE, UNPLAYED
 from arena.store.query import AnyConnection, Parameters, execute, execute_many, rows, value, values
+from arena.store.sweep import IN_PORTION, Portion
 
 # So many claims in a row under which the record did not grow park a match.
 FRUITLESS_LIMIT: Final = 5
 _UNENDED: Final = "state IN ('waiting', 'playing', 'parked')"
-_UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL, trying = false"
+UNCLAIM: Final = "claim = NULL, claimed_by = NULL, lease_until = NULL, trying = false"
 # Of a match whose lease ran out: with the attempt that was lost, if it came as far as a seat.
 _FRUITLESS: Final = "m.fruitless + (m.state = 'playing' AND m.trying)::integer"
 
@@ -86,7 +87,7 @@ def claim(
                     started_at = coalesce(started_at, clock_timestamp())
                 FROM open WHERE m.id = open.id AND {_FRUITLESS} < {FRUITLESS_LIMIT} RETURNING m.*),
             parked AS (
-                UPDATE match m SET state = 'parked', {_UNCLAIM},
+                UPDATE match m SET state = 'parked', {UNCLAIM},
                     reason = coalesce(reason, 'its worker was lost each time')
                 FROM open WHERE m.id = open.id AND {_FRUITLESS} >= {FRUITLESS_LIMIT})
             SELECT m.id, m.tournament, t.name AS tournament_name, m.number, m.state, m.claim, m.attempts,
@@ -217,7 +218,7 @@ def finish(connection: AnyConnection, ended: Sequence[Ended]) -> None:
     execute(
         connection,
         f"""WITH ended AS (
-                UPDATE match SET state = 'finished', {_UNCLAIM}, ending = given.ending, cause = given.cause,
+                UPDATE match SET state = 'finished', {UNCLAIM}, ending = given.ending, cause = given.cause,
                     reason = given.reason, deals = given.deals, result_sha256 = given.sha,
                     settled = given.settled, finished_at = clock_timestamp()
                 FROM unnest(%(matches)s::bigint[], %(endings)s::text[], %(causes)s::text[],
@@ -271,7 +272,7 @@ def release(
     """
     state: str | None = value(
         connection,
-        f"""UPDATE match SET {_UNCLAIM},
+        f"""UPDATE match SET {UNCLAIM},
                 reason = CASE WHEN apart_since IS NULL THEN %(reason)s ELSE reason END,
                 state = CASE WHEN %(blame)s AND fruitless + 1 >= {FRUITLESS_LIMIT}
                         THEN 'parked' ELSE 'waiting' END,
@@ -286,7 +287,7 @@ def release(
 def void(connection: AnyConnection, match: int, reason: str, settled: bool) -> None:
     execute(
         connection,
-        f"""UPDATE match SET state = 'void', {_UNCLAIM}, ending = NULL, cause = NULL, result_sha256 = NULL,
+        f"""UPDATE match SET state = 'void', {UNCLAIM}, ending = NULL, cause = NULL, result_sha256 = NULL,
                 reason = %(reason)s, settled = %(settled)s, finished_at = clock_timestamp()
             WHERE id = %(match)s""",
         {"match": match, "reason": reason, "settled": settled},
@@ -298,7 +299,7 @@ def void_unended(connection: AnyConnection, tournament: int, reason: str) -> int
     return execute(
         connection,
         f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED}")}
-            UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
+            UPDATE match m SET state = 'void', {UNCLAIM}, reason = %(reason)s,
                 finished_at = clock_timestamp()
             FROM locked WHERE m.id = locked.id""",
         {"tournament": tournament, "reason": reason},
@@ -322,7 +323,7 @@ def void_of(connection: AnyConnection, tournament: int, versions: Sequence[int],
     return execute(
         connection,
         f"""{_locked(f"tournament = %(tournament)s AND {_UNENDED} AND versions && %(versions)s::bigint[]")}
-            UPDATE match m SET state = 'void', {_UNCLAIM}, reason = %(reason)s,
+            UPDATE match m SET state = 'void', {UNCLAIM}, reason = %(reason)s,
                 finished_at = clock_timestamp()
             FROM locked WHERE m.id = locked.id""",
         {"tournament": tournament, "versions": list(versions), "reason": reason},
@@ -370,8 +371,8 @@ class Overdue:
     patience_seconds: int
 
 
-def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
-    """The matches whose absent entrants were waited for long enough, locked; a row an absentee.
+def lock_overdue(connection: AnyConnection, limit: int, portion: Portion) -> list[Overdue]:
+    """The portion's matches whose absent entrants were waited for long enough, locked; a row an absentee.
 
     One whose worker was lost waits too: while an entrant is away nobody claims it again, and it would hold up
     its event for ever.
@@ -379,83 +380,25 @@ def lock_overdue(connection: AnyConnection, limit: int) -> list[Overdue]:
     return rows(
         connection,
         Overdue,
-        """WITH late AS (
+        f"""WITH late AS MATERIALIZED (
                SELECT entry.tournament, entry.version, t.patience_seconds,
                       extract(epoch FROM clock_timestamp() - entry.absent_since)::float8 AS away_seconds
                FROM entry JOIN tournament t ON t.id = entry.tournament
                WHERE t.state = 'running' AND NOT t.paused AND t.held_since IS NULL
                  AND entry.absent_since < clock_timestamp() - make_interval(secs => t.patience_seconds)),
+           found AS (
+               SELECT m.id FROM match m CROSS JOIN LATERAL unnest(m.versions) AS playing (version)
+               JOIN late ON late.tournament = m.tournament AND late.version = playing.version
+               WHERE {UNPLAYED} AND {IN_PORTION}
+                 AND m.tournament = ANY(ARRAY(SELECT tournament FROM late))),
            overdue AS (
                SELECT m.id, m.tournament FROM match m
-               WHERE (m.state = 'waiting' OR m.state = 'playing' AND m.lease_until < clock_timestamp())
-                 AND m.tournament IN (SELECT tournament FROM late)
-                 AND m.versions && ARRAY(SELECT version FROM late WHERE late.tournament = m.tournament)
+               WHERE {UNPLAYED} AND m.id IN (SELECT id FROM found)
                ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE SKIP LOCKED)
            SELECT overdue.id AS match, overdue.tournament, late.version, late.away_seconds,
                   late.patience_seconds
            FROM overdue JOIN match_entrant e ON e.match = overdue.id
            JOIN late ON late.version = e.version AND late.tournament = overdue.tournament
            ORDER BY overdue.id, e.entrant""",
-        {"limit": limit},
-    )
-
-
-def note_apart(connection: AnyConnection, tournament: int, together: Sequence[Collection[int]]) -> None:
-    """Write down since when matches of the tournament have entrants that could all be seated, but not at one
-    referee. together: the versions that a referee could seat, for each; what is locked is left for later."""
-    execute(
-        connection,
-        """WITH gathered AS MATERIALIZED (
-               SELECT array_agg(version) AS versions
-               FROM unnest(%(referees)s::integer[], %(versions)s::bigint[]) AS given (referee, version)
-               GROUP BY referee),
-           noted AS (
-               SELECT m.id, now.apart FROM match m CROSS JOIN LATERAL (
-                   SELECT m.versions <@ %(versions)s::bigint[] AND NOT EXISTS (
-                       SELECT FROM gathered WHERE m.versions <@ gathered.versions) AS apart) now
-               WHERE m.tournament = %(tournament)s AND m.state IN ('waiting', 'playing')
-                 AND (m.apart_since IS NOT NULL) <> now.apart
-               ORDER BY m.id FOR NO KEY UPDATE OF m SKIP LOCKED)
-           UPDATE match m SET apart_since = CASE WHEN noted.apart THEN clock_timestamp() END,
-               reason = CASE WHEN noted.apart THEN 'no referee can seat its bots together' END
-           FROM noted WHERE m.id = noted.id""",
-        {
-            "tournament": tournament,
-            "referees": [number for number, there in enumerate(together) for _ in there],
-            "versions": [version for there in together for version in there],
-        },
-    )
-
-
-def forget_apart(connection: AnyConnection, tournament: int) -> None:
-    """Clear what is noted of the tournament's matches whose entrants are apart."""
-    execute(
-        connection,
-        """WITH noted AS (
-               SELECT id FROM match
-               WHERE apart_since IS NOT NULL AND state IN ('waiting', 'playing')
-                 AND tournament = %(tournament)s
-               ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
-           UPDATE match m SET apart_since = NULL, reason = NULL FROM noted WHERE m.id = noted.id""",
-        {"tournament": tournament},
-    )
-
-
-def park_apart(connection: AnyConnection, limit: int) -> list[int]:
-    """Park the matches that nobody plays and whose entrants were apart for too long; their ids."""
-    return values(
-        connection,
-        f"""WITH over AS (
-                SELECT m.id, t.patience_seconds FROM match m JOIN tournament t ON t.id = m.tournament
-                WHERE t.state = 'running' AND NOT t.paused AND t.held_since IS NULL
-                  AND (m.state = 'waiting' OR m.state = 'playing' AND m.lease_until < clock_timestamp())
-                  AND m.apart_since < clock_timestamp() - make_interval(secs => t.patience_seconds)
-                ORDER BY m.id LIMIT %(limit)s FOR NO KEY UPDATE OF m SKIP LOCKED)
-            UPDATE match m SET state = 'parked', {_UNCLAIM}, apart_since = NULL,
-                reason = 'no referee could seat ' || (
-                    SELECT string_agg(v.bot_name, ' and ' ORDER BY e.entrant)
-                    FROM match_entrant e JOIN bot_version v ON v.id = e.version WHERE e.match = m.id
-                ) || ' together within ' || over.patience_seconds || ' s'
-            FROM over WHERE m.id = over.id RETURNING m.id""",
-        {"limit": limit},
+        {"limit": limit} | portion.parameters,
     )

@@ -9,9 +9,9 @@ def playing(connection: AnyConnection, tournament: int | None, limit: int) -> li
     """The matches being played now, of one tournament or of all, in order of their numbers."""
     return values(
         connection,
-        """SELECT id FROM match WHERE state = 'playing' AND lease_until > now()
-           AND (%(tournament)s::bigint IS NULL OR tournament = %(tournament)s)
-           ORDER BY tournament, number LIMIT %(limit)s""",
+        f"""SELECT id FROM match WHERE state = 'playing' AND lease_until > now()
+            {"" if tournament is None else "AND tournament = %(tournament)s"}
+            ORDER BY tournament, number LIMIT %(limit)s""",
         {"tournament": tournament, "limit": limit},
     )
 

@@ -18,6 +18,7 @@ ORDER: Final = (
     "owner",
     "invitation",
     "session",
+    "sweep",
     "bot",
     "archive",
     "submission",

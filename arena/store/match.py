@@ -308,22 +308,3 @@ def faults_of_bot(connection: AnyConnection, name: str, limit: int = 50) -> list
         _FAULT + " WHERE bot.name = %(name)s ORDER BY f.at DESC, f.match DESC, f.number DESC LIMIT %(limit)s",
         {"name": name, "limit": limit},
     )
-
-
-def waiting(connection: AnyConnection, attached: Sequence[int] | None, limit: int) -> int:
-    """How many matches could be claimed now, counted up to a limit."""
-    return int(
-        value(
-            connection,
-            """SELECT count(*) FROM (
-                   SELECT FROM match m JOIN tournament t ON t.id = m.tournament
-                   WHERE m.state IN ('waiting', 'playing') AND t.state = 'running'
-                     AND NOT t.paused AND t.held_since IS NULL
-                     AND CASE m.state WHEN 'waiting' THEN m.not_before <= clock_timestamp()
-                                      ELSE m.lease_until < clock_timestamp() END
-                     AND m.apart_since IS NULL
-                     AND (%(attached)s::bigint[] IS NULL OR m.versions <@ %(attached)s::bigint[])
-                   LIMIT %(limit)s) claimable""",
-            {"attached": None if attached is None else list(attached), "limit": limit},
-        )
-    )

@@ -19,13 +19,49 @@ class Attendee:
     away_seconds: float | None  # None: it is here
 
 
+def note_presence(connection: AnyConnection, tournament: int, present: Sequence[int]) -> None:
+    """Set since when entries of the tournament are absent; None for those that are present."""
+    execute(
+        connection,
+        """WITH changed AS (
+               SELECT entry.version, here.version IS NULL AS gone
+               FROM entry LEFT JOIN unnest(%(present)s::bigint[]) AS here (version)
+                 ON here.version = entry.version
+               WHERE entry.tournament = %(tournament)s AND entry.left_at IS NULL
+                 AND (entry.absent_since IS NULL) <> (here.version IS NOT NULL))
+           UPDATE entry SET absent_since = CASE WHEN changed.gone THEN clock_timestamp() END
+           FROM changed WHERE entry.tournament = %(tournament)s AND entry.version = changed.version""",
+        {"tournament": tournament, "present": list(present)},
+    )
+
+
 def note_arrivals(connection: AnyConnection, tournament: int, present: Sequence[int]) -> None:
     """Write down that these entries have come; the tournament is locked."""
     execute(
         connection,
         """UPDATE entry SET attended = true
-           WHERE tournament = %(tournament)s AND version = ANY(%(present)s) AND NOT attended""",
+           FROM unnest(%(present)s::bigint[]) AS here (version)
+           WHERE entry.tournament = %(tournament)s AND entry.version = here.version AND NOT entry.attended""",
         {"tournament": tournament, "present": list(present)},
+    )
+
+
+def is_calm(connection: AnyConnection, tournament: int, present: Sequence[int]) -> bool:
+    """Whether nothing is to be noted of the tournament when these versions could be seated, all together:
+    nobody came or went, nobody is waited for, and no match is noted as apart. Nothing is locked."""
+    return bool(
+        value(
+            connection,
+            """SELECT NOT EXISTS (
+                   SELECT FROM entry LEFT JOIN unnest(%(present)s::bigint[]) AS here (version)
+                     ON here.version = entry.version
+                   WHERE entry.tournament = %(tournament)s AND entry.left_at IS NULL
+                     AND (entry.absent_since IS NULL OR entry.attended OR here.version IS NOT NULL)
+                     AND NOT (entry.absent_since IS NULL AND entry.attended AND here.version IS NOT NULL))
+                 AND NOT EXISTS (SELECT FROM match m
+                                 WHERE m.tournament = %(tournament)s AND m.apart_since IS NOT NULL)""",
+            {"tournament": tournament, "present": list(present)},
+        )
     )
 
 

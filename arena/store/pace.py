@@ -8,6 +8,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
+from arena.store.candidate import UNPLAYED
 from arena.store.query import AnyConnection, one_row, rows
 
 
@@ -66,19 +67,18 @@ def counts(connection: AnyConnection, tournament: int) -> Counts:
     return one_row(
         connection,
         Counts,
-        """SELECT count(*) AS total,
-                  count(*) FILTER (WHERE state = 'finished') AS finished,
-                  count(*) FILTER (WHERE state = 'void') AS void,
-                  count(*) FILTER (WHERE state = 'parked') AS parked,
-                  count(*) FILTER (WHERE state = 'playing') AS playing,
-                  count(*) FILTER (WHERE state = 'waiting') AS waiting,
-                  count(*) FILTER (WHERE apart) AS apart,
-                  min(apart_since) FILTER (WHERE apart) AS apart_since,
-                  count(*) FILTER (WHERE finished_at > clock_timestamp() - interval '1 minute') AS lately,
-                  min(finished_at) AS first_finished, max(finished_at) AS last_finished
-           FROM match CROSS JOIN LATERAL (
-               SELECT apart_since IS NOT NULL AND (
-                   state = 'waiting' OR state = 'playing' AND lease_until < clock_timestamp()) AS apart) noted
-           WHERE tournament = %(tournament)s""",
+        f"""SELECT counted.*, noted.* FROM (
+                SELECT count(*) AS total,
+                       count(*) FILTER (WHERE state = 'finished') AS finished,
+                       count(*) FILTER (WHERE state = 'void') AS void,
+                       count(*) FILTER (WHERE state = 'parked') AS parked,
+                       count(*) FILTER (WHERE state = 'playing') AS playing,
+                       count(*) FILTER (WHERE state = 'waiting') AS waiting,
+                       count(*) FILTER (
+                           WHERE finished_at > clock_timestamp() - interval '1 minute') AS lately,
+                       min(finished_at) AS first_finished, max(finished_at) AS last_finished
+                FROM match WHERE tournament = %(tournament)s) counted,
+                (SELECT count(*) AS apart, min(m.apart_since) AS apart_since FROM match m
+                 WHERE m.tournament = %(tournament)s AND m.apart_since IS NOT NULL AND {UNPLAYED}) noted""",
         {"tournament": tournament},
     )

@@ -324,13 +324,13 @@ def history(
                   v.number AS version_number, coalesce(s.ordinal >= mark.step, true) AS stale,
                   against.opponents,
                   CASE WHEN s.place > 1 THEN 'lost' WHEN against.shared THEN 'drawn' ELSE 'won' END AS result
-           FROM (SELECT step.*,
-                        row_number() OVER (PARTITION BY step.ladder ORDER BY step.ordinal DESC) AS back
-                 FROM bot JOIN bot_version older ON older.bot = bot.id
-                 JOIN rating_step step ON step.version = older.id
-                 WHERE bot.name = %(bot)s) s
-           JOIN bot_version v ON v.id = s.version JOIN ladder ON ladder.id = s.ladder
-           JOIN match m ON m.id = s.match LEFT JOIN rating_mark mark ON mark.ladder = s.ladder
+           FROM ladder CROSS JOIN LATERAL (
+               SELECT step.* FROM bot JOIN bot_version own ON own.bot = bot.id CROSS JOIN LATERAL (
+                   SELECT * FROM rating_step one WHERE one.version = own.id AND one.ladder = ladder.id
+                   ORDER BY one.ordinal DESC LIMIT %(limit)s) step
+               WHERE bot.name = %(bot)s ORDER BY step.ordinal DESC LIMIT %(limit)s) s
+           JOIN bot_version v ON v.id = s.version JOIN match m ON m.id = s.match
+           LEFT JOIN rating_mark mark ON mark.ladder = s.ladder
            CROSS JOIN LATERAL (
                SELECT coalesce(bool_or(other.place = 1), false) AS shared,
                       coalesce(array_agg({_NAME.format("ov")} ORDER BY other.entrant), '{{}}') AS opponents
@@ -338,7 +338,7 @@ def history(
                  AND coalesce(other.side, other.entrant) <> coalesce(own.side, own.entrant)
                JOIN bot_version ov ON ov.id = other.version
                WHERE own.match = s.match AND own.version = s.version) against
-           WHERE s.back <= %(limit)s AND (%(ladder)s::text IS NULL OR ladder.name = %(ladder)s)
+           WHERE %(ladder)s::text IS NULL OR ladder.name = %(ladder)s
            ORDER BY ladder.name, s.ordinal DESC""",
         {"bot": bot, "ladder": ladder, "limit": limit},
     )

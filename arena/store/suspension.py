@@ -32,16 +32,18 @@ class PastMatch:
     suspend_after: int  # so many in a row suspend, says its competition
 
 
-def lately_at_fault(connection: AnyConnection, seconds: int) -> list[int]:
-    """The versions with a fault in the last seconds that are not suspended."""
+def lately_at_fault(connection: AnyConnection, seconds: int, behind: int, limit: int) -> list[int]:
+    """So many versions with a fault in the last seconds that are not suspended: those behind a version first,
+    after the last the first."""
     return values(
         connection,
-        """SELECT DISTINCT version FROM fault
-           WHERE at > clock_timestamp() - make_interval(secs => %(seconds)s)
-             AND NOT EXISTS (SELECT FROM suspension s
-                             WHERE s.version = fault.version AND s.lifted_at IS NULL)
-           ORDER BY version""",
-        {"seconds": seconds},
+        """SELECT version FROM (
+               SELECT DISTINCT version FROM fault
+               WHERE at > clock_timestamp() - make_interval(secs => %(seconds)s)) lately
+           WHERE NOT EXISTS (SELECT FROM suspension s
+                             WHERE s.version = lately.version AND s.lifted_at IS NULL)
+           ORDER BY version <= %(behind)s, version LIMIT %(limit)s""",
+        {"seconds": seconds, "behind": behind, "limit": limit},
     )
 
 

@@ -345,6 +345,11 @@ def reopen(connection: AnyConnection, tournament: int) -> None:
         forget_absences(connection, tournament)
 
 
+def every_running(connection: AnyConnection) -> list[Tournament]:
+    """The running tournaments, in order of their ids. Nothing is locked."""
+    return rows(connection, Tournament, _TOURNAMENT + " WHERE t.state = 'running' ORDER BY t.id")
+
+
 def running(connection: AnyConnection) -> list[int]:
     return values(connection, "SELECT id FROM tournament WHERE state = 'running' ORDER BY id")
 
@@ -375,18 +380,6 @@ def postpone(connection: AnyConnection, tournament: int, due_at: datetime, name:
 def frozen(connection: AnyConnection) -> list[int]:
     """The tournaments whose entries have closed and that have not started."""
     return values(connection, "SELECT id FROM tournament WHERE state = 'scheduled' ORDER BY id")
-
-
-def note_presence(connection: AnyConnection, tournament: int, present: Sequence[int]) -> None:
-    """Set since when entries of the tournament are absent; None for those that are present."""
-    execute(
-        connection,
-        """UPDATE entry
-           SET absent_since = CASE WHEN version = ANY(%(present)s) THEN NULL ELSE clock_timestamp() END
-           WHERE tournament = %(tournament)s AND left_at IS NULL
-             AND (absent_since IS NULL) <> (version = ANY(%(present)s))""",
-        {"tournament": tournament, "present": list(present)},
-    )
 
 
 def forget_absences(connection: AnyConnection, tournament: int) -> None:

@@ -104,7 +104,9 @@ def limit_waiting(connection: AnyConnection, seconds: float) -> None:
 
 def try_alone(connection: AnyConnection, lock: int) -> bool:
     """Take an advisory lock until the end of this transaction; False if another holds it."""
-    return bool(value(connection, "SELECT pg_try_advisory_xact_lock(%(lock)s)", {"lock": lock}))
+    # In the text: a statement with parameters would keep its snapshot until the transaction ends, and hold up
+    # whatever waits for old ones.
+    return bool(value(connection, f"SELECT pg_try_advisory_xact_lock({lock:d})"))
 
 
 def _is_idle(connection: AnyConnection) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from arena.bot import bots
 from arena.errors import NotFound, StateRefused
-from arena.store import audit, bot, ladder, suspension, tournament
+from arena.store import audit, bot, ladder, suspension, sweep, tournament
 from arena.store.bot import Version
 from arena.store.query import AnyConnection
 from arena.store.suspension import PastMatch, StillEntered, Suspension
@@ -20,23 +20,32 @@ __all__ = ["Suspension", "admit", "of_bot", "review", "sentence"]
 _LOOKED_AT: Final = 500
 # Only versions with a fault in the last so many seconds are looked at.
 _LATELY_S: Final = 600
+# So many of them in a tick: each takes some milliseconds.
+_AT_ONCE: Final = 20
 
 
-def review(connection: AnyConnection) -> str | None:
-    """Suspend one version that has been at fault in too many matches in a row; its name, if any.
+def review(connection: AnyConnection) -> list[str]:
+    """Suspend versions that have been at fault in too many matches in a row; their names.
 
     The limit is that of the latest match's schedule; matches of schedules that never suspend are left out.
+    One call looks at some of the versions with a fault lately, the next at those that follow.
+
     A suspended version is withdrawn from the tournaments that it is in: what it has played stands. Each has
     a transaction of its own for that; one that is locked is left to the next call.
     """
-    name = attempt(connection, _suspend)
+    names = attempt(connection, _suspend)
     for one in transact(connection, suspension.still_entered):
         attempt(connection, _withdraw, one)
-    return name
+    return names or []
 
 
-def _suspend(connection: AnyConnection) -> str | None:
-    for version in suspension.lately_at_fault(connection, _LATELY_S):
+def _suspend(connection: AnyConnection) -> list[str]:
+    names = []
+    behind = sweep.last_version(connection)
+    versions = suspension.lately_at_fault(connection, _LATELY_S, behind, _AT_ONCE)
+    if versions and versions[-1] != behind:
+        sweep.go_on_behind(connection, versions[-1])
+    for version in sorted(versions):
         latest = suspension.latest_matches(connection, version, _LOOKED_AT)
         times = faulty_in_a_row(latest)
         if not times or times < latest[0].suspend_after:
@@ -45,8 +54,8 @@ def _suspend(connection: AnyConnection) -> str | None:
         if suspension.insert(connection, version, reason):
             name = bot.version(connection, version).name
             audit.write(connection, "the arena", "suspended", f"bot {bot.bot_of(name)}", reason)
-            return name
-    return None
+            names.append(name)
+    return names
 
 
 def _withdraw(connection: AnyConnection, one: StillEntered) -> None:

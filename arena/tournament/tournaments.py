@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from arena.errors import ArenaError, NotFound, StateRefused
 from arena.rating import ladders, ratings
-from arena.store import audit, claim, ladder, match, outage, pace, schedule, tournament, wave
+from arena.store import audit, claim, ladder, match, pace, schedule, tournament, wave
 from arena.store.query import AnyConnection
 from arena.store.schedule import Slot
 from arena.store.tournament import Entry, Startable, Tournament, entries
 from arena.store.tournament import by_slot as of_slot
 from arena.store.transactions import PASSING, attempt, transact
-from arena.tournament import continuous, outages, schedules, waves
+from arena.tournament import continuous, schedules, waves
 from arena.tournament.cron import zone_of
 from arena.tournament.formats import registry
 from arena.tournament.opening import opening
+from arena.tournament.presences import note_presence
 
 __all__ = [
     "Advance",
@@ -208,55 +208,6 @@ def _finish_or_go_on(connection: AnyConnection, one: Startable) -> bool | None:
 
 def _try_ladder(connection: AnyConnection, one: Startable) -> bool:
     return one.ladder is None or ladder.try_lock(connection, one.ladder)
-
-
-def note_presence(
-    connection: AnyConnection, attached: Collection[int] | None, able: waves.Able | None = None
-) -> None:
-    """Store which versions could be seated now, for `claims.no_shows` and `claims.park_apart`.
-
-    Each tournament has a transaction of its own; a locked one is left to the next call.
-
-    attached: those at a referee; None: unknown, as no referee lives or Redis is gone. Then nobody is absent:
-    what fails in the house is never a bot's no-show. able: by referee, who has the seats for a match and
-    plays its game; None: everybody. Whoever has not is absent, or it would be waited for without end.
-    """
-    for number in transact(connection, tournament.running):
-        attempt(connection, _note_presence, number, attached, able)
-    if not attached:
-        return
-    for number in transact(connection, tournament.frozen):
-        attempt(connection, _note_arrivals, number, attached, able)
-
-
-def _note_presence(
-    connection: AnyConnection, number: int, attached: Collection[int] | None, able: waves.Able | None
-) -> None:
-    if not tournament.try_lock(connection, number):
-        return
-    if attached is None:
-        tournament.forget_absences(connection, number)
-        claim.forget_apart(connection, number)
-        return
-    event = by_id(connection, number)
-    together = waves.seatable(event, attached, able)
-    present = sorted(set[int]().union(*together))
-    tournament.note_presence(connection, number, present)
-    if not event.paused:
-        outages.review(connection, event, present)
-    if len(together) < 2 or event.paused or event.held_since is not None:
-        claim.forget_apart(connection, number)
-    else:
-        claim.note_apart(connection, number, together)
-
-
-def _note_arrivals(
-    connection: AnyConnection, number: int, attached: Collection[int], able: waves.Able | None
-) -> None:
-    """Note who has come to a tournament before it starts: should all go before it does, it is held."""
-    if tournament.try_lock(connection, number):
-        together = waves.seatable(by_id(connection, number), attached, able)
-        outage.note_arrivals(connection, number, sorted(set[int]().union(*together)))
 
 
 def void(connection: AnyConnection, number: int, reason: str, *, by: str = "organiser") -> None:

@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import Final
 from urllib.parse import quote, urlencode
 
-from psycopg_pool import ConnectionPool
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.formparsers import MultiPartException
@@ -25,6 +24,7 @@ from arena.account import roles, sessions, teams
 from arena.account.sessions import Signed
 from arena.bot import bots, owners
 from arena.errors import NotFound
+from arena.store.connecting import Pool
 from arena.store.query import AnyConnection
 from arena.store.transactions import transact
 from arena.web import forms
@@ -93,7 +93,7 @@ Guarded = Callable[[Request, Caller], Awaitable[Response]]
 class Guard:
     """Lets through who may. edge: turns every error into a page; secret: makes the tokens of forms."""
 
-    pool: ConnectionPool
+    pool: Pool
     cookies: Cookies
     secret: bytes
     edge: Callable[[Handler], Handler]

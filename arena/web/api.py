@@ -19,7 +19,6 @@ from cuig.record_seats import with_seats
 from cuig.v1 import record_pb2
 from cuig.wire import WireError, segment_from
 from google.protobuf.message import DecodeError
-from psycopg_pool import ConnectionPool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -36,6 +35,7 @@ from arena.season.export import as_csv
 from arena.season.placings import PlacedEvents
 from arena.season.table import SeasonTable
 from arena.season.table import table as season_table
+from arena.store.connecting import Pool
 from arena.store.query import AnyConnection
 from arena.tournament import results, schedules, suspensions, tournaments
 from arena.tournament.export import results_csv, standings_csv
@@ -142,7 +142,7 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
 )
 
 
-def api_routes(pool: ConnectionPool) -> list[Route]:
+def api_routes(pool: Pool) -> list[Route]:
     """Return the routes that are not pages; they go before the pages' routes."""
     placed = PlacedEvents()
     readers: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
@@ -173,7 +173,7 @@ def _json(read: Read) -> Callable[[AnyConnection, Request], Response]:
     return lambda connection, request: Json(plain(read(connection, request)))
 
 
-def _from(pool: ConnectionPool, read: Callable[[AnyConnection, Request], Response]) -> Handler:
+def _from(pool: Pool, read: Callable[[AnyConnection, Request], Response]) -> Handler:
     return lambda request: read_snapshot(pool, read, request)
 
 

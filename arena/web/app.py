@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from cuig.config import Address
-from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -19,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from arena.config import HOUSE_HEADER
 from arena.library.shelf import Shelf
+from arena.store.connecting import Pool
 from arena.web.account_pages import AccountPages
 from arena.web.api import api_routes
 from arena.web.cookies import Cookies
@@ -36,7 +36,7 @@ _HERE: Final = Path(__file__).parent
 
 
 def pages(
-    pool: ConnectionPool,
+    pool: Pool,
     redis: Redis,
     arena: Address,
     house_id: str = "",

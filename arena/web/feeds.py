@@ -11,7 +11,6 @@ from urllib.parse import quote, urlsplit
 from cuig.printable import printable
 from feedgenerator import Atom1Feed
 from icalendar import Calendar, Event
-from psycopg_pool import ConnectionPool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,6 +18,7 @@ from starlette.routing import Route
 from arena.news.ended_events import EndedEvent, Finish, ended_events
 from arena.news.sentences import event_line, finish_line
 from arena.season.placings import PlacedEvents
+from arena.store.connecting import Pool
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
 from arena.tournament import schedules
@@ -33,7 +33,7 @@ _CALENDAR: Final = "text/calendar; charset=utf-8"
 _Read = Callable[[AnyConnection, Request], Response]
 
 
-def feed_routes(pool: ConnectionPool, web_url: str) -> list[Route]:
+def feed_routes(pool: Pool, web_url: str) -> list[Route]:
     """Return the routes of feeds and calendars; they go before the pages' routes."""
     kept = PlacedEvents()
 
@@ -73,7 +73,7 @@ def feed_routes(pool: ConnectionPool, web_url: str) -> list[Route]:
     return [Route(path, guarded(_from(pool, read), failure_as_json)) for path, read in readers]
 
 
-def _from(pool: ConnectionPool, read: _Read) -> Any:
+def _from(pool: Pool, read: _Read) -> Any:
     return lambda request: read_snapshot(pool, read, request)
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import psycopg
-from psycopg_pool import ConnectionPool
 from redis.exceptions import RedisError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -18,7 +17,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from arena.errors import ArenaError, NotFound, Renamed
 from arena.match.replay import RecordUnreadable
+from arena.store.connecting import Pool
 from arena.store.query import AnyConnection
+from arena.store.transactions import transact
 from arena.web.query import QueryRefused
 
 log = logging.getLogger(__name__)
@@ -65,14 +66,17 @@ def failure_as_json(_request: Request, failure: Failure) -> Response:
 
 
 async def read_snapshot(
-    pool: ConnectionPool, read: Callable[[AnyConnection, Request], Found], request: Request
+    pool: Pool, read: Callable[[AnyConnection, Request], Found], request: Request
 ) -> Found:
     """Call `read` in a thread, in a read-only transaction at one snapshot of the database."""
 
+    def read_at_once(connection: AnyConnection) -> Found:
+        connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        return read(connection, request)
+
     def read_in_transaction() -> Found:
         with pool.connection() as connection:
-            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return read(connection, request)
+            return transact(connection, read_at_once)
 
     return await run_in_threadpool(read_in_transaction)
 

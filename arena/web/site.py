@@ -8,12 +8,12 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from cuig.printable import printable
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from psycopg_pool import ConnectionPool
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from arena.errors import ArenaError
+from arena.store.connecting import Pool
 from arena.store.query import AnyConnection
 from arena.store.transactions import transact
 from arena.web import forms
@@ -57,7 +57,7 @@ class Site:
 
     def __init__(
         self,
-        pool: ConnectionPool,
+        pool: Pool,
         templates: Path,
         addresses: Mapping[str, str],
         cookies: Cookies,

@@ -153,7 +153,7 @@ LIBRARIES: dict[str, set[str]] = {
     "psycopg": {
         *("arena.store", "arena.rpc", "arena.runner", "arena.web", "arena.host", "arena.house", "arena.cli"),
     },
-    "psycopg_pool": {"arena.match", "arena.web", "arena.server"},
+    "psycopg_pool": {"arena.store"},
     "pyseccomp": {"cuig.sandbox"},
     "redis": {
         *(

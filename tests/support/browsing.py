@@ -12,11 +12,11 @@ from typing import Any
 import httpx
 import psycopg
 from cuig.config import Address
-from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 
 from arena.account import accounts, invitations, sessions
 from arena.account.accounts import Account
+from arena.store.connecting import Pool, pool
 from arena.store.transactions import transact
 from arena.web.app import pages
 
@@ -49,7 +49,7 @@ class Visitor:
 class Site:
     """The pages over a database, without the network between."""
 
-    def __init__(self, database_url: str, pool: ConnectionPool, redis: Redis, stack: AsyncExitStack) -> None:
+    def __init__(self, database_url: str, pool: Pool, redis: Redis, stack: AsyncExitStack) -> None:
         self.database_url = database_url
         self.app = pages(pool, redis, Address("127.0.0.1", 8081), secret=b"of the tests")
         self._stack = stack
@@ -85,6 +85,6 @@ def account(
 async def opened_site(database_url: str, redis_url: str) -> AsyncIterator[Site]:
     """The pages, until the block ends."""
     async with AsyncExitStack() as stack:
-        pool = stack.enter_context(ConnectionPool(database_url, min_size=1, max_size=4, timeout=5))
+        opened = stack.enter_context(pool(database_url, "test", 4, 5.0))
         redis = await stack.enter_async_context(Redis.from_url(redis_url))
-        yield Site(database_url, pool, redis, stack)
+        yield Site(database_url, opened, redis, stack)

@@ -14,13 +14,14 @@ import psycopg
 from psycopg.pq import TransactionStatus
 
 import arena.store
+from arena.store.connecting import Limited
 
 _STORE = Path(arena.store.__path__[0])
 _CLAUSE = re.compile(r"\bFOR (?:NO KEY UPDATE|UPDATE|SHARE|KEY SHARE)\b(?: OF (\w+))?(?: (SKIP LOCKED))?")
 _CHANGE = re.compile(r"\b(?:UPDATE|DELETE FROM) (\w+)(?= )(?! SKIP)")
 _UPSERT = re.compile(r"INSERT INTO (\w+) .*ON CONFLICT .*DO UPDATE")
 _IN_ORDER = re.compile(
-    r"ORDER BY (?:\w+\.)?(?:id|version) $|WHERE (?:\w+\.)?(?:id|name) = %\(\w+\)s (?:AND [^()]*)?$"
+    r"ORDER BY (?:\w+\.)?(?:id|version) $|WHERE (?:\w+\.)?(?:id|name|of) = %\(\w+\)s (?:AND [^()]*)?$"
 )
 _FROM = re.compile(r"\b(?:FROM|JOIN) (\w+)(?: (?!JOIN|WHERE|ON|ORDER|FOR|LEFT|CROSS)(\w+))?")
 
@@ -36,7 +37,7 @@ class Step:
     in_order: bool  # it locks one row, or several by their ids
 
 
-class Recorder(psycopg.Connection[Any]):
+class Recorder(Limited):
     """A connection on which every transaction begins with `transaction()`, as all of the arena's do."""
 
     opened: ClassVar[list[Recorder]] = []
@@ -107,6 +108,6 @@ def _function() -> str:
     """The innermost function of the store that is at work."""
     for frame in inspect.stack(context=0)[1:]:
         path = Path(frame.filename)
-        if path.parent == _STORE and path.stem not in ("query", "transactions"):
+        if path.parent == _STORE and path.stem not in ("query", "transactions", "connecting"):
             return f"{path.stem}.{frame.function}"
     return "none"

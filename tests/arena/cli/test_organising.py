@@ -242,7 +242,7 @@ def test_a_suspended_bot_is_told_why_and_let_in_again(arena: Arena, connection: 
         event(connection, decks=8)
         for _ in range(6):
             play(connection, lambda one: forfeited([e.name for e in one.entrants].index("molly")), limit=1)
-        assert suspensions.review(connection) == "molly"
+        assert suspensions.review(connection) == ["molly"]
     told = arena("bot", "show", "molly", "--json").told
     assert "6 matches in a row" in told["idle_because"]
     assert "arena bot admit molly" in told_as_one_line(arena("bot", "show", "molly"))

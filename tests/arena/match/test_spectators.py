@@ -13,11 +13,11 @@ from cuig.net.channel import bearer, open_channel
 from cuig.net.stream_limits import STREAMS_IN_ALL, STREAMS_PER_ADDRESS, StreamLimits, TooManyStreams
 from cuig.v1 import arena_pb2, arena_pb2_grpc
 from grpc_health.v1 import health_pb2, health_pb2_grpc
-from psycopg_pool import ConnectionPool
 
 from arena.match.spectators import Spectators, snapshots_in
 from arena.match.watching import Snapshot
 from arena.runner.runner import RunnerTerms, run_matches
+from arena.store.connecting import pool
 from tests.support.evening import HOUSE_TOKEN, begin_tournament, evening, full_house
 from tests.support.waiting import until
 
@@ -33,8 +33,8 @@ async def test_all_who_watch_a_match_share_one_look(database_url: str, redis_url
             (match,) = (
                 connection.execute("SELECT id FROM match WHERE tournament = %s", [event]).fetchone() or ()
             )
-        with ConnectionPool(database_url, min_size=1, max_size=1, open=True) as pool:
-            read = snapshots_in(pool)
+        with pool(database_url, "test", 1, 5.0) as opened:
+            read = snapshots_in(opened)
 
             def counting(number: int) -> Snapshot:
                 looked.append(number)

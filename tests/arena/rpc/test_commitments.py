@@ -19,13 +19,13 @@ from cuig.commitments import house_commitment, terms_sha256
 from cuig.engine.views import View
 from cuig.net.channel import bearer, open_channel
 from cuig.v1 import arena_pb2, arena_pb2_grpc, referee_pb2
-from psycopg_pool import ConnectionPool
 from pytest import MonkeyPatch
 from redis.asyncio import Redis
 from starlette.routing import Mount, Route
 
 from arena.match import matches
 from arena.runner.runner import RunnerTerms, run_matches
+from arena.store.connecting import pool
 from arena.web.app import pages
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, full_house
 from tests.support.waiting import until
@@ -48,9 +48,7 @@ class Waiting(Bot):
 
 def every_address(opened: Evening) -> list[str]:
     """Every address that the arena has pages or data at."""
-    served = pages(
-        ConnectionPool(opened.database_url, open=False), Redis.from_url(opened.redis_url), opened.arena
-    )
+    served = pages(pool(opened.database_url, "test", 1, 5.0), Redis.from_url(opened.redis_url), opened.arena)
 
     def filled(path: str) -> str:
         names = FILLED | ({"name": "twenty-five"} if path.startswith("/ladders") else {})

@@ -32,7 +32,7 @@ from arena.season import seasons
 from arena.season.season_file import SeasonTerms
 from arena.store import account as account_store
 from arena.store import bot as bot_store
-from arena.store import hold, passkey
+from arena.store import connecting, hold, passkey
 from arena.store import host as hosts
 from arena.store.locks import GUARDS, ORDER
 from arena.store.query import AnyConnection
@@ -343,6 +343,7 @@ def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]
     """What each transaction of an evening locked and changed, in its order."""
     with pytest.MonkeyPatch.context() as patch, databases.fresh() as url:
         patch.setattr(psycopg, "connect", Recorder.connect)
+        patch.setattr(connecting, "Limited", Recorder)
         patch.setattr(Recorder, "opened", [])
         house = House(url, redis_server_url)
         _organisers_and_bots(house)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
@@ -9,8 +10,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from arena.errors import SchemaBehind, SchemaChanged, SchemaNewer
+from arena.errors import SchemaBehind, SchemaBusy, SchemaChanged, SchemaNewer
+from arena.store import migrate as module
 from arena.store.migrate import Migration, check, migrate, migrations
+from tests.support.waiting import wait_until
 
 FIRST = Migration(1, "0001_first", b"CREATE TABLE first (id integer)")
 SECOND = Migration(2, "0002_second", b"CREATE TABLE second (id integer); CREATE TABLE third (id integer)")
@@ -102,3 +105,95 @@ def test_a_step_that_was_edited_before_that_was_forbidden_is_recognised(bare_dat
     assert migrate(bare_database_url) == [one.name for one in known[9:]]
     with psycopg.connect(bare_database_url) as connection:
         check(connection)
+
+
+LARGE = Migration(
+    2,
+    "0002_large",
+    b"-- Outside a transaction.\n-- For reading.\n"
+    b"CREATE INDEX CONCURRENTLY IF NOT EXISTS first_id ON first (id);\n"
+    b"CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS first_once ON first (id);\n",
+)
+
+
+def indexes(url: str) -> dict[str, bool]:
+    """The indexes of the first step's table, and whether they are whole."""
+    with psycopg.connect(url) as connection:
+        return dict(
+            connection.execute(
+                """SELECT indexrelid::regclass::text, indisvalid FROM pg_index
+                   WHERE indrelid = 'first'::regclass"""
+            ).fetchall()
+        )
+
+
+def test_a_step_outside_a_transaction_is_applied_beside_writers(
+    bare_database_url: str,
+) -> None:
+    migrate(bare_database_url, [FIRST])
+    with psycopg.connect(bare_database_url) as writer, ThreadPoolExecutor(1) as threads:
+        writer.execute("INSERT INTO first VALUES (1)")
+        applied = threads.submit(migrate, bare_database_url, [FIRST, LARGE])
+        with psycopg.connect(bare_database_url, autocommit=True) as other:
+            other.execute("SET statement_timeout = '10s'")
+            other.execute("INSERT INTO first VALUES (2)")  # while the index waits for the first writer
+        writer.commit()
+        assert applied.result(timeout=60) == ["0002_large"]
+    assert indexes(bare_database_url) == {"first_id": True, "first_once": True}
+
+
+def test_a_step_that_broke_off_goes_on_when_it_is_applied_again(bare_database_url: str) -> None:
+    migrate(bare_database_url, [FIRST])
+    with psycopg.connect(bare_database_url, autocommit=True) as connection:
+        connection.execute("INSERT INTO first VALUES (1), (1)")
+        with pytest.raises(psycopg.errors.UniqueViolation):
+            migrate(bare_database_url, [FIRST, LARGE])
+        assert indexes(bare_database_url) == {"first_id": True, "first_once": False}
+        connection.execute("DELETE FROM first")
+    assert migrate(bare_database_url, [FIRST, LARGE]) == ["0002_large"]
+    assert indexes(bare_database_url) == {"first_id": True, "first_once": True}
+
+
+def test_a_step_in_the_way_of_others_steps_back_and_is_tried_again(
+    bare_database_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Who comes after it would wait behind it: so it waits for a moment only, and again."""
+    monkeypatch.setattr(module, "_LOCK_S", 0.1)
+    caplog.set_level("INFO")
+    migrate(bare_database_url, [FIRST])
+    step = Migration(2, "0002_column", b"ALTER TABLE first ADD COLUMN name text")
+    with psycopg.connect(bare_database_url) as reader, ThreadPoolExecutor(1) as threads:
+        reader.execute("SELECT FROM first")
+        applied = threads.submit(migrate, bare_database_url, [FIRST, step])
+        wait_until(lambda: caplog.text.count("0002_column") >= 2, "the step to be tried again")
+        with psycopg.connect(bare_database_url) as other:
+            other.execute("SET statement_timeout = '10s'")
+            other.execute("SELECT FROM first")
+        reader.commit()
+        assert applied.result(timeout=60) == ["0002_column"]
+
+
+def test_a_step_that_is_in_the_way_for_too_long_is_given_up_with_a_sentence(
+    bare_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_LOCK_S", 0.1)
+    monkeypatch.setattr(module, "_WAIT_S", 0.2)
+    migrate(bare_database_url, [FIRST])
+    with psycopg.connect(bare_database_url) as reader:
+        reader.execute("SELECT FROM first")
+        with pytest.raises(SchemaBusy, match="0002_column waited"):
+            migrate(
+                bare_database_url,
+                [FIRST, Migration(2, "0002_column", b"ALTER TABLE first ADD COLUMN name text")],
+            )
+    assert migrate(bare_database_url, [FIRST]) == []
+
+
+def test_what_is_outside_a_transaction_may_be_repeated() -> None:
+    outside = [statement for one in migrations() if one.outside for statement in one.statements]
+    assert outside
+    for statement in outside:
+        assert re.match(
+            rb"(CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS) ",
+            statement,
+        ), statement

@@ -19,12 +19,12 @@ from cuig.bots.lowest_winner import LowestWinner
 from cuig.bots.random import Random
 from cuig.config import Address
 from cuig.library import library_here
-from psycopg_pool import ConnectionPool
 from redis.asyncio import Redis
 
 from arena import server
 from arena.library.shelf import Shelf
 from arena.runner.runner import RunnerTerms, run_matches
+from arena.store.connecting import pool
 from arena.web.app import pages
 from arena.web.package_index import HTML, JSON, accepted
 from tests.support.evening import HOUSE_TOKEN, Evening, begin_tournament, evening
@@ -38,7 +38,7 @@ SITE_PACKAGES = Path(httpx.__file__).parents[1]
 async def index(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     """The pages without a database, and a wheel of the operator's."""
     make_wheel(tmp_path, "Odd-Name", "1.0", "Requires-Python: >=3.11, <4")
-    app = pages(ConnectionPool(open=False), Redis(), Address("127.0.0.1", 8081), shelf=Shelf(tmp_path))
+    app = pages(pool("", "test", 1, 5.0), Redis(), Address("127.0.0.1", 8081), shelf=Shelf(tmp_path))
     transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url="http://arena") as client:
         yield client
