@@ -103,11 +103,10 @@ def _of_event(
 
 def _bonus(scheme: Scheme, one: Placed, alone: bool) -> Fraction:
     bonus = scheme.champion if alone else Fraction(0)
-    if one.left_as is None:
+    if one.left_as is None and one.conduct is not None and one.conduct.played:
         bonus += scheme.entering
-        if one.conduct is not None:
-            bonus += scheme.unbeaten if one.conduct.unbeaten else 0
-            bonus += scheme.faultless if not one.conduct.faults else 0
+        bonus += scheme.unbeaten if one.conduct.unbeaten else 0
+        bonus += scheme.faultless if not one.conduct.faults else 0
     return bonus
 
 

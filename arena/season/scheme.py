@@ -51,7 +51,7 @@ class Scheme:
     shared: str = "average"  # of SHARED
     weights: Mapping[str, Fraction] = field(default_factory=dict)  # by schedule; others have 1
 
-    entering: Fraction = Fraction(0)  # bonus of everybody who took part to the end
+    entering: Fraction = Fraction(0)  # bonus of everybody who came and took part to the end
     champion: Fraction = Fraction(0)  # of who is first alone
     unbeaten: Fraction = Fraction(0)  # of who was first in every match, alone or not
     faultless: Fraction = Fraction(0)  # of who made no fault

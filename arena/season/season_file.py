@@ -27,7 +27,7 @@ others = 0                     # for every further place
 shared = "average"             # who share a place share what their places give; or "best" or "last"
 
 [bonus]
-entering = 0                   # for taking part to the end
+entering = 0                   # for taking part to the end, and coming to a match at least
 champion = 0                   # for being first alone
 unbeaten = 0                   # for being first in every match, alone or not
 faultless = 0                  # for an event without a fault

@@ -20,7 +20,7 @@ _TIES: Final = {
     "events": "who took part in more events",
 }
 _BONUSES: Final = {
-    "entering": "for taking part to the end",
+    "entering": "for taking part to the end, with a match at least",
     "champion": "for being first alone",
     "unbeaten": "for being first in every match, alone or not",
     "faultless": "for an event without a fault",

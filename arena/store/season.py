@@ -47,8 +47,9 @@ class Conduct:
 
     tournament: int
     version: int
+    played: int  # matches to which it came
     faults: int
-    unbeaten: bool  # it has played, and was first or shared the first place in every match
+    unbeaten: bool  # it was first or shared the first place in every match
 
 
 _SEASON: Final = """
@@ -214,8 +215,9 @@ def conduct(connection: AnyConnection, tournaments: Sequence[int]) -> list[Condu
     return rows(
         connection,
         Conduct,
-        """SELECT m.tournament, e.version, sum(e.faults)::integer AS faults,
-                  bool_and(e.place = 1) AS unbeaten
+        """SELECT m.tournament, e.version,
+                  count(*) FILTER (WHERE m.cause IS DISTINCT FROM 'no-show' OR NOT e.forfeited) AS played,
+                  sum(e.faults)::integer AS faults, bool_and(e.place = 1) AS unbeaten
            FROM match m JOIN match_entrant e ON e.match = m.id
            WHERE m.tournament = ANY(%(tournaments)s) AND m.state = 'finished'
            GROUP BY m.tournament, e.version""",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import psycopg
 import pytest
+from cuig.match import FaultKind
 
 from arena.errors import NameTaken, NotFound, StateRefused
 from arena.match.claims import ClaimedMatch
@@ -18,8 +20,8 @@ from arena.season.placings import PlacedEvents
 from arena.season.season_file import SeasonTerms
 from arena.season.table import SeasonLine, SeasonTable, table
 from arena.store.schedule import clock
-from arena.tournament import schedules, tournaments, withdrawals
-from tests.support.events import enter, event, played, played_out
+from arena.tournament import rulings, schedules, tournaments, withdrawals
+from tests.support.events import enter, event, forfeited, played, played_out
 
 Connection = psycopg.Connection[Any]
 
@@ -143,6 +145,25 @@ def test_bonuses_are_for_what_a_bot_did(league: Connection) -> None:
     }
 
 
+def test_who_never_came_gets_no_bonus(league: Connection) -> None:
+    bonus = {"entering": 1, "faultless": 10, "unbeaten": 100}
+    begin(league, "league", points={"places": []}, bonus=bonus)
+    schedules.change(league, "league", entry="bots: molly, finn, ann")
+    made = event(league, "league")
+
+    def ends(claimed: ClaimedMatch) -> Any:
+        away = [at for at, one in enumerate(claimed.entrants) if one.name == "finn"]
+        if not away:
+            return first(league, "molly")(claimed)
+        late = forfeited(away[0])
+        assert late.cause is not None
+        return replace(late, cause=replace(late.cause, kind=FaultKind.NO_SHOW))
+
+    played_out(league, made.id, ends)
+    found = {name: points for name, (_, points) in lines(table(league, "spring")).items()}
+    assert found == {"molly": 111, "ann": 11, "finn": 0}
+
+
 def test_who_was_disqualified_gets_nothing_and_cannot_let_it_fall_away(league: Connection) -> None:
     begin(league, "league", points=POINTS, bonus={"entering": 1}, counting={"drops": [[1, 1]]})
     evening(league, "molly", "finn", "ann")
@@ -155,7 +176,10 @@ def test_who_was_disqualified_gets_nothing_and_cannot_let_it_fall_away(league: C
         (0, True, "disqualified"),
     ]
     assert found.points == 0
-    assert line(table(league, "spring"), "finn").points == 11, "the places behind have moved up"
+    assert line(table(league, "spring"), "finn").points == 7, "places stand until it is ruled"
+    rulings.rule(league, second, "molly", rulings.MOVE_UP, "it peeked")
+    assert line(table(league, "spring"), "finn").points == 11
+    assert line(table(league, "spring"), "molly").points == 0
 
 
 def test_what_is_kept_of_an_event_is_read_anew_once_it_is_corrected(league: Connection) -> None:
