@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Final
 
@@ -26,11 +26,15 @@ from referee.conform.small_arena import BOT, SmallArena
 from referee.conform.tap import Tap, TappedStream
 from referee.hosted_match import HostedMatch
 from referee.server import Referee, running_referee
+from referee.timings import USUAL_TIMINGS
 
 _OPPONENT: Final = "kit"
 _LOOK_S: Final = 0.01
 _SEATS: Final = 2000
 ANSWER_S: Final = 10.0
+# After a goodbye it listens longer than usual: a client on a busy machine is not to be blamed for that.
+LISTENS_S: Final = 4.0
+_TIMINGS: Final = replace(USUAL_TIMINGS, linger_s=LISTENS_S, grace_s=LISTENS_S + 1)
 
 
 class Came(Exception):
@@ -105,7 +109,7 @@ class Kit:
             referee_seats=_SEATS,
         )
         self.referee = await self._stack.enter_async_context(
-            running_referee(config, interceptors=(self.arena, self.tap))
+            running_referee(config, timings=_TIMINGS, interceptors=(self.arena, self.tap))
         )
         channel = await self._stack.enter_async_context(open_channel(str(self._address)))
         self._stub = referee_pb2_grpc.RefereeServiceStub(channel)

@@ -113,7 +113,7 @@ CHECKS: Final = (
     ),
     Check(
         "takes its leave of a referee that goes down, and comes back",
-        "After DRAINING it ends its side within a second, comes back after `retry_after_ms`, and plays on.",
+        "After DRAINING it ends its side at once, comes back after `retry_after_ms`, and plays on.",
         streams.waits_for_a_referee_that_goes_down,
     ),
     Check(

@@ -26,7 +26,7 @@ class TappedStream:
         token: What it showed.
         requests: What the client said, as it said it.
         responses: What it was sent.
-        half_closed_at: When it ended its side; 0 if it did not.
+        left_at: When it ended its side, or the call; 0 if it did not.
         opened_at: When it came.
         over: Whether the stream has ended.
         was_cut: Whether the kit has broken it.
@@ -36,7 +36,7 @@ class TappedStream:
         self.token = token
         self.requests: list[tuple[float, referee_pb2.PlayRequest]] = []
         self.responses: list[tuple[float, referee_pb2.PlayResponse]] = []
-        self.half_closed_at: float = 0.0
+        self.left_at: float = 0.0
         self.opened_at: float = monotonic()
         self.over: bool = False
         self.was_cut: bool = False
@@ -101,6 +101,9 @@ class TappedStream:
             if serving.done():
                 serving.result()
                 return
+        except asyncio.CancelledError:
+            self.left_at = self.left_at or monotonic()  # the client has ended the call
+            raise
         finally:
             self.over = True
             for task in (pumping, serving, cutting):
@@ -115,7 +118,7 @@ class TappedStream:
                 changed = self._tap.inbound(request)
                 if changed is not None:
                     self._queue.put_nowait(changed)
-            self.half_closed_at = monotonic()
+            self.left_at = monotonic()
             self._queue.put_nowait(None)
         except DecodeError as unreadable:
             self._queue.put_nowait(unreadable)

@@ -25,7 +25,7 @@ from tests.support.go import build
 from tests.support.javascript import BOT, install
 from tests.support.waiting import ended, within
 
-TOKEN = "any token"
+TOKEN = "any-token"
 
 
 def free_address() -> Address:
@@ -78,12 +78,6 @@ NEARLY_RIGHT = [
     ("back for ever", "if draining else None", "if draining else 0.1", "stays away"),
     ("gone for good", "float | None = 1.0", "float | None = None", "comes back to open prompts"),
     (
-        "a message for each answer",
-        "elif said.ByteSize():\n                await stream.write(said)",
-        "for one in said.answers:\n                await stream.write(PlayRequest(answers=[one]))",
-        "answers a batch",
-    ),
-    (
         "a nonce for whatever is told",
         "and mixing.commitments[match.entrant] == commitment(match)",
         "",
@@ -126,6 +120,15 @@ async def test_what_is_wrong_with_a_client_is_found(old: str, new: str, fails: s
     assert found[-1].came
     assert found[-1].expected
     assert all(finding.outcome is Outcome.PASSED for finding in found[:-1]), found
+
+
+async def test_a_batch_is_of_a_hundred_prompts_where_the_client_has_the_seats() -> None:
+    one_by_one = (
+        "elif said.ByteSize():\n                await stream.write(said)",
+        "for one in said.answers:\n                await stream.write(PlayRequest(answers=[one]))",
+    )
+    _, batch = await findings_of(raw_with(one_by_one), checks("answers a batch"), presets=())
+    assert batch.came == "100 messages for 100 answers"
 
 
 async def test_an_answer_that_is_refused_is_shown_with_what_would_have_been_right() -> None:
@@ -207,6 +210,13 @@ def assert_all_passed(found: dict[str, Any]) -> None:
     wrong = [one for one in found["findings"] if one["outcome"] != "passed"]
     assert not wrong
     assert len(found["findings"]) == 1 + 11 + len(CHECKS)
+
+
+@pytest.mark.slow
+async def test_the_library_passes() -> None:
+    address = free_address()
+    command = (sys.executable, "-m", "cuig", "connect", "lowest-winner", "--arena", str(address))
+    assert_all_passed(await conform_as_a_command(address, *command))
 
 
 @pytest.mark.slow
