@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
@@ -79,6 +80,16 @@ class ArenaConfig:
         )
 
 
+def parse_networks(text: str) -> str:
+    """Check networks like 10.1.0.0/16, by commas. Raises ValueError."""
+    try:
+        for part in filter(None, map(str.strip, text.split(","))):
+            ip_network(part)
+    except ValueError as error:
+        raise ValueError(f"networks are written like 10.1.0.0/16, by commas: {error}") from None
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class WorkerConfig:
     """The settings of a worker and of the beat."""
@@ -87,6 +98,8 @@ class WorkerConfig:
     redis_url: str = field(metadata={"reader": parse_redis_url})
     house_token: str = field(repr=False)
     referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
+    # Networks by commas, beside the public ones, in which webhooks may be.
+    webhook_networks: str = field(default="", metadata={"reader": parse_networks})
     log: str = field(default="info", metadata={"reader": parse_log_level})
 
 

@@ -53,7 +53,11 @@ def settings(config: WorkerConfig) -> dict[str, Any]:
         "beat_schedule": SCHEDULE,
         "timezone": "UTC",
         "task_default_queue": CLOCK,
-        "task_routes": {"workers.tasks.tick": {"queue": CLOCK}, "workers.tasks.play": {"queue": PLAY}},
+        "task_routes": {
+            "workers.tasks.tick": {"queue": CLOCK},
+            "workers.tasks.tell": {"queue": CLOCK},
+            "workers.tasks.play": {"queue": PLAY},
+        },
         "task_ignore_result": True,
         "task_acks_late": True,
         "task_reject_on_worker_lost": True,

@@ -1,4 +1,4 @@
-"""The two Celery tasks: the tick, and playing."""
+"""The Celery tasks: the tick, playing, and telling webhooks."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cuig.config import read
 from arena.config import WorkerConfig
 from arena.runner.lanes import Ticket
 from arena.runner.play_task import play_in_lane
+from arena.runner.telling import tell as tell_once
 from arena.runner.tick import tick as tick_once
 from workers.app import app
 from workers.closing import is_closing
@@ -17,6 +18,7 @@ from workers.schedule import TICK_EXPIRES_S
 _TICK_LIMIT_S: Final = 120
 # A play task claims for ten minutes and plays out what it holds; no match lasts this long.
 _PLAY_LIMIT_S: Final = 6 * 3600
+_TELL_LIMIT_S: Final = 180
 
 
 @app.task(name="workers.tasks.tick", time_limit=_TICK_LIMIT_S)  # type: ignore[untyped-decorator]
@@ -30,3 +32,9 @@ def tick() -> None:
 def play(lane: int, number: str) -> None:
     """Play waiting matches in this lane."""
     play_in_lane(read(WorkerConfig), Ticket(lane, number), is_closing)
+
+
+@app.task(name="workers.tasks.tell", time_limit=_TELL_LIMIT_S)  # type: ignore[untyped-decorator]
+def tell() -> None:
+    """Send what is on its way to webhooks."""
+    tell_once(read(WorkerConfig))

@@ -9,7 +9,7 @@ from arena.account.door import DoorClosed
 from arena.account.roles import MEMBER, OPERATOR, ROLES, RoleRefused
 from arena.bot import bots, owners
 from arena.errors import ArenaError, NotFound, TermsRefused
-from arena.store import account, audit, bot, identity, invitation, membership, owner, passkey
+from arena.store import account, audit, bot, identity, invitation, membership, owner, passkey, webhook
 from arena.store.account import Account
 from arena.store.account import passphrase as kept_passphrase
 from arena.store.query import AnyConnection
@@ -201,6 +201,8 @@ def delete(connection: AnyConnection, whose: int, *, by: str | None = None) -> s
         membership.delete(connection, whom.owner, whose)
     account.delete(connection, whose)
     new = owner.replace_name(connection, found.owner)
+    for whom in alone:
+        webhook.delete_those_of(connection, whom.owner)
     audit.write(connection, by or audit.by_account(whose), "deleted", audit.by_account(whose))
     return new
 

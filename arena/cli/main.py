@@ -63,6 +63,9 @@ COMMANDS: Final = {
         "arena.cli.tournaments:tournament", "Tournaments are made by schedules and play themselves."
     ),
     "up": Deferred("arena.cli.house:up", "Run a whole house until Ctrl-C."),
+    "webhook": Deferred(
+        "arena.cli.webhooks:webhook", "Webhooks are told of faults, suspensions and events that are over."
+    ),
 }
 
 

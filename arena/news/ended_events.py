@@ -55,9 +55,10 @@ def ended_events(
     *,
     bot: str | None = None,
     owner: str | None = None,
+    event: int | None = None,
     limit: int = LATEST,
 ) -> list[EndedEvent]:
-    """Return the events that ended last, the latest first: all, or those of a bot or of an owner's bots.
+    """Return the events that ended last, the latest first: all, those of a bot or of an owner's bots, or one.
 
     Raises NotFound where there is no such bot or owner.
     """
@@ -65,10 +66,10 @@ def ended_events(
         bots.named(connection, bot)
     if owner is not None:
         owners.named(connection, owner)
-    found = news.ended(connection, limit, bot=bot, owner=owner)
+    found = news.ended(connection, limit, bot=bot, owner=owner, event=event)
     finished = [one.as_season_event for one in found if one.state == "finished"]
     placed = kept.read(connection, finished)
-    versions = {one.version for event in placed.values() for one in event}
+    versions = {one.version for every in placed.values() for one in every}
     bot_of = {one.version: one for one in season.bots_of(connection, sorted(versions))}
     rated = [one.id for one in finished]
     changes = {(one.tournament, one.version): one for one in news.rating_changes(connection, rated)}

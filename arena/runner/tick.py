@@ -16,9 +16,11 @@ from arena.bot.presence import Attendance, attendance
 from arena.config import WorkerConfig
 from arena.match import claims
 from arena.match.claims import Lacks
+from arena.news.notices import put_on_their_way
 from arena.rating import ratings
 from arena.runner.lanes import Ticket, take_free_lanes
 from arena.runner.runner import MATCHES_AT_ONCE
+from arena.season.placings import PlacedEvents
 from arena.store import hold, sweep
 from arena.store.connecting import connect
 from arena.store.locks import TICK
@@ -35,6 +37,8 @@ _STATEMENT_S: Final = 60.0
 _RATING_S: Final = 0.5
 # So many open matches a tick are looked at for absent bots and for bots that are apart: all, in most houses.
 _LOOKED_AT: Final = 10_000
+# What is known of events that are over; it stays from tick to tick.
+_PLACED: Final = PlacedEvents()
 
 
 def tick(config: WorkerConfig) -> list[Ticket]:
@@ -97,6 +101,9 @@ def _do_what_is_due(
     finished = tournaments.finish_ended(connection)
     for suspended in suspensions.review(connection):
         log.info("suspended bot=%s", suspended)
+    told = put_on_their_way(connection, _PLACED)
+    if told:
+        log.info("webhooks told deliveries=%s", told)
     for tournament in (*done.finished, *finished):
         log.info("tournament finished tournament=%s", tournament)
 

@@ -31,6 +31,7 @@ ORDER: Final = (
     "tournament",
     "match",
     "season",
+    "webhook",
 )
 
 # Whose lock is held by whoever changes rows of these tables; one of them, where there are two.
@@ -54,8 +55,10 @@ GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "fault": ("match",),
     "season_schedule": ("season",),
     "season_event": ("season",),
+    "delivery": ("webhook",),
 }
 
 # Locks that are a number alone, so that one does at a time what many could do.
 MIGRATION: Final = 0x63756967  # "cuig" in ASCII
 TICK: Final = MIGRATION + 1
+TELLING: Final = MIGRATION + 2

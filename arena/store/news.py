@@ -44,9 +44,14 @@ class RatingChange:
 
 
 def ended(
-    connection: AnyConnection, limit: int, *, bot: str | None = None, owner: str | None = None
+    connection: AnyConnection,
+    limit: int,
+    *,
+    bot: str | None = None,
+    owner: str | None = None,
+    event: int | None = None,
 ) -> list[Ended]:
-    """The tournaments that ended last, the latest first: all, or those of a bot or of an owner's bots."""
+    """The tournaments that ended last, the latest first: all, those of a bot or an owner, or one."""
     return rows(
         connection,
         Ended,
@@ -56,13 +61,14 @@ def ended(
            FROM tournament t JOIN schedule ON schedule.id = t.schedule
            LEFT JOIN ladder ON ladder.id = t.ladder
            WHERE t.state IN ('finished', 'void') AND t.finished_at IS NOT NULL
+             AND (%(event)s::bigint IS NULL OR t.id = %(event)s)
              AND (%(bot)s::text IS NULL AND %(owner)s::text IS NULL OR EXISTS (
                SELECT FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
                JOIN owner ON owner.id = bot.owner
                WHERE entry.tournament = t.id AND bot.name = coalesce(%(bot)s, bot.name)
                  AND owner.name = coalesce(%(owner)s, owner.name)))
            ORDER BY t.finished_at DESC, t.id DESC LIMIT %(limit)s""",
-        {"bot": bot, "owner": owner, "limit": limit},
+        {"bot": bot, "owner": owner, "event": event, "limit": limit},
     )
 
 

@@ -46,6 +46,7 @@ VARIABLES: dict[str, str] = {
     "CUIG_HOST_MEMORY": "MiB of memory that one process of a hosted bot may use",
     "CUIG_HOST_PACKAGES": "what hosted bots may import beside cuig, by commas",
     "CUIG_HOUSE_BOTS": "the baselines that the house plays itself, by commas; none: no one",
+    "CUIG_WEBHOOK_NETWORKS": "networks beside public ones that webhooks may reach, 10.1.0.0/16 …",
     "CUIG_TOKEN": "a bot's token",
     "CUIG_REFEREE": "the address of the one referee that a bot plays at, asking no arena",
     "CUIG_LOG": "the least level that is logged: debug, info, warning or error",

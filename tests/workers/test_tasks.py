@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import subprocess
 import sys
@@ -17,11 +18,14 @@ from cuig.bots.lowest_winner import LowestWinner
 from redis import Redis
 
 from arena.match import matches
+from arena.news import webhooks
 from arena.rating import ladders, ratings
 from arena.runner import lanes
 from arena.runner.lanes import Ticket, take_free_lanes
+from arena.runner.runner import RunnerTerms, run_matches
 from arena.tournament import schedules, tournaments
 from tests.support.evening import HOUSE_TOKEN, PAIR, begin_tournament, evening, full_house
+from tests.support.receiver import receiver
 from tests.support.waiting import PATIENCE, until_told, wait_until, within
 from workers import tasks
 from workers.app import app, broker_url, settings_of_this_house
@@ -319,3 +323,35 @@ def test_the_children_of_a_killed_worker_die_with_it(house: tuple[str, str], tmp
         worker.wait(10)
         _, alive = psutil.wait_procs(children, timeout=10)
         assert alive == []
+
+
+async def test_what_happens_is_told_by_the_tasks_alone(
+    house: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database_url, redis_url = house
+    monkeypatch.setenv("CUIG_WEBHOOK_NETWORKS", "127.0.0.0/8")
+    with receiver() as there:
+        async with full_house(database_url, redis_url):
+            with psycopg.connect(database_url) as connection:
+                webhooks.create(connection, there.url)
+            event = begin_tournament(database_url, decks=1)
+            await asyncio.to_thread(tasks.tick)
+            await run_matches(database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+            await ticked_until_ended(database_url, event)
+
+        async def told() -> bool:
+            await asyncio.to_thread(tasks.tick)
+            await asyncio.to_thread(tasks.tell)
+            return bool(there.heard)
+
+        await until_told(told, "the webhook to be told", pause=0.2)
+    [(_, _, body)] = there.heard
+    assert json.loads(body)["type"] == "event.over"
+    monkeypatch.setenv("CUIG_WEBHOOK_NETWORKS", "")
+    with psycopg.connect(database_url) as connection:
+        [found] = webhooks.every(connection)
+        webhooks.try_out(connection, found.id)
+    await asyncio.to_thread(tasks.tell)
+    with psycopg.connect(database_url) as connection:
+        failure = webhooks.deliveries(connection, found.id)[0].failure
+    assert failure == "127.0.0.1 is inside a network that webhooks may not reach"

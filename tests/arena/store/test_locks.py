@@ -24,6 +24,9 @@ from arena.bot.presence import announce
 from arena.config import WorkerConfig
 from arena.match import claims, matches
 from arena.match.claims import ClaimedMatch
+from arena.news import webhooks
+from arena.news.posting import Posted
+from arena.news.sending import send_due
 from arena.rating import closing, ratings
 from arena.runner.ledger import Ledger, Release
 from arena.runner.store_thread import StoreThread
@@ -338,6 +341,21 @@ def _troubles(house: House) -> None:
     house.do(schedules.delete, "plan")
 
 
+def _webhooks(house: House) -> None:
+    numbers = [house.do(webhooks.create, f"https://bots.example/{n}").webhook.id for n in range(4)]
+    answers = iter((Posted(204, None), Posted(500, "the answer was 500"), Posted(410, "the answer was 410")))
+
+    async def post(*_: object) -> Posted:
+        return next(answers)
+
+    for number in numbers[:3]:
+        house.do(webhooks.try_out, number)
+    send_due(house.connection, post=post)
+    send_due(house.connection, post=post)
+    house.do(webhooks.switch_on, numbers[0])
+    house.do(webhooks.delete, numbers[3])
+
+
 @pytest.fixture(scope="module")
 def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]]:
     """What each transaction of an evening locked and changed, in its order."""
@@ -351,6 +369,7 @@ def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]
         _people(house)
         _an_evening(house)
         _troubles(house)
+        _webhooks(house)
         house.connection.close()
         yield [steps for one in Recorder.opened for steps in one.recorded if steps]
 
