@@ -11,6 +11,7 @@ from cuig.config import Address
 from redis.asyncio import Redis
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
@@ -20,7 +21,7 @@ from arena.config import HOUSE_HEADER
 from arena.library.shelf import Shelf
 from arena.store.connecting import Pool
 from arena.web.account_pages import AccountPages
-from arena.web.api import api_routes
+from arena.web.api import ENDPOINTS, api_routes
 from arena.web.cookies import Cookies
 from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
@@ -82,9 +83,19 @@ def pages(
         middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],
         exception_handlers={404: public.not_found, 405: public.not_allowed},
     )
+    _let_other_pages_read(app)
     # Its redirects would lead to whatever host the caller names; `not_found` has one of its own.
     app.router.redirect_slashes = False
     return app
+
+
+def _let_other_pages_read(app: Starlette) -> None:
+    """Let scripts of any site read what the API document lists, without cookies; and nothing else."""
+    documented = {endpoint.path for endpoint in ENDPOINTS}
+    for route in app.routes:
+        if isinstance(route, Route) and route.path.replace(":int}", "}") in documented:
+            # By route, not by name: a bot's own page may end in `.json` too.
+            route.app = CORSMiddleware(route.app, allow_origins=["*"], expose_headers=["Link"])
 
 
 def _fingerprints(folder: Path) -> dict[str, str]:

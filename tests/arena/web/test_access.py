@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from arena.account import teams
 from arena.bot import bots, owners
+from arena.web.api import ENDPOINTS
 from tests.support.browsing import Site, Visitor, account
 
 # Who comes through to a page or a form, in this order of people: nobody who is signed in, a member, one who
@@ -34,6 +35,7 @@ _PUBLIC = re.compile(
     r"|bots/\{name\}/(history\.csv|suspensions\.json)|owners/[^/]+|schedules|schedules/.*|matches/.*"
     r"|simple/.*|packages/.*|.*\.(atom|ics)|healthz|index\.json|openapi\.json|bots\.json|[a-z]+\.json)"
 )
+_MOMENT = re.compile(r"[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9:.]+")  # when a feed was written
 FORMS: dict[str, str] = {
     "/sign-in": _ALL,
     "/join": _ALL,
@@ -202,3 +204,19 @@ async def test_a_script_of_another_site_reads_nothing_and_no_page_of_ones_own_is
     assert "form-action 'self'" in answer.headers["content-security-policy"]
     public = await visitor.get("/bots")
     assert public.headers["cache-control"] == "no-store"  # it says who is signed in
+
+
+async def test_scripts_of_other_sites_read_what_the_document_lists_and_nothing_else(site: Site) -> None:
+    someone = await people(site)
+    open_paths = {endpoint.path for endpoint in ENDPOINTS}
+    for path in routes(site):
+        told = {}
+        for kind in ("nobody", "theirs"):
+            headers = {"origin": "https://elsewhere.example"}
+            told[kind] = await someone[kind].get(filled(path).replace("{bot}", "molly"), headers=headers)
+            assert "access-control-allow-credentials" not in told[kind].headers, path
+            readable = path.replace(":int}", "}") in open_paths
+            assert ("access-control-allow-origin" in told[kind].headers) == readable, path
+        if readable:
+            nobody, theirs = (re.sub(_MOMENT, "", told[kind].text) for kind in ("nobody", "theirs"))
+            assert nobody == theirs, path
