@@ -39,6 +39,8 @@ def address(path: str) -> str:
         names["name"] = "event"
     if path.startswith("/seasons/"):
         names["name"] = "spring"
+    if path.startswith("/owners/"):
+        names["name"] = "ann"
     return re.sub(r"{(\w+)}", lambda found: names[found[1]], path)
 
 
