@@ -48,6 +48,7 @@ async def test_from_an_invitation_to_a_connected_bot(database_url: str, redis_ur
         await check_page(page)
         await page.get_by_role("link", name="A new bot of una").focus()
         await page.keyboard.press("Enter")
+        await expect(page.get_by_role("heading", name="A new bot")).to_be_visible()
         await check_page(page)
         await fill(page, Name="nessa")
         await expect(page.get_by_role("heading", name="The token of nessa")).to_be_visible()

@@ -40,7 +40,7 @@ async def test_whoever_has_an_invitation_comes_in_and_is_signed_in(site: Site) -
     asked = await visitor.post("/join", code=f"http://localhost/join#{code}")
     assert asked.status_code == 200 and "Choose a name" in asked.text
     answer = await visitor.post("/join", code=code, step="join", name="ann", passphrase=PASSPHRASE)
-    assert (answer.status_code, answer.headers["location"]) == (303, "/account")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/my/bots")
     page = await visitor.get("/account")
     assert page.status_code == 200 and ">ann <small>member" in page.text
     assert page.headers["cache-control"] == "no-store"

@@ -117,7 +117,7 @@ async def test_the_doctor_finds_nothing_wrong_where_nothing_is(
         assert await cuig(opened, "molly", "doctor", "--json") == 0
         findings = json.loads(capsys.readouterr().out)
         assert {finding["state"] for finding in findings} == {"ok"}
-        assert {"python", "packages", "token", "arena", "protocol", "clock", "referee"} == {
+        assert {"python", "packages", "token", "arena", "protocol", "library", "clock", "referee"} == {
             finding["what"] for finding in findings
         }
         assert opened.sessions  # the bots that are connected are still there
