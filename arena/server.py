@@ -111,6 +111,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
                 *(for_pages, redis, grpc_address, config.house_id),
                 shelf=Shelf(config.wheels),
                 web_url=config.web_url,
+                encrypted=config.arena_tls_cert is not None,
                 secret=hashlib.sha256(b"cuig forms " + config.house_token.encode()).digest(),
             ),
             log_config=None,

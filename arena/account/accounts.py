@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from arena.account import door, invitations, sessions
+from arena.account import api_tokens, door, invitations, sessions
 from arena.account.door import DoorClosed
 from arena.account.roles import MEMBER, OPERATOR, ROLES, RoleRefused
 from arena.bot import bots, owners
 from arena.errors import ArenaError, NotFound, TermsRefused
-from arena.store import account, audit, bot, identity, invitation, membership, owner, passkey, webhook
+from arena.store import (
+    account,
+    audit,
+    bot,
+    device,
+    identity,
+    invitation,
+    membership,
+    owner,
+    passkey,
+    webhook,
+)
 from arena.store.account import Account
 from arena.store.account import passphrase as kept_passphrase
 from arena.store.query import AnyConnection
@@ -118,7 +129,7 @@ def listed(connection: AnyConnection, after: str = "", limit: int = _SHOWN) -> l
 def change_passphrase(
     connection: AnyConnection, whose: int, kept: str, *, session: int | None, by: str | None = None
 ) -> None:
-    """Set another passphrase; every other session ends. session: the one that stays."""
+    """Set another passphrase; every other session ends, and every token for programs. session: that stays."""
     account.lock(connection, whose)
     _set_passphrase(connection, whose, kept, session, by)
 
@@ -132,6 +143,7 @@ def _set_passphrase(
     audit.write(connection, by or subject, "changed the passphrase", subject)
     invitation.withdraw_passphrase_links(connection, whose)
     sessions.end_all(connection, whose, but=session)
+    _let_no_program_in(connection, whose)
 
 
 def freshen_passphrase(connection: AnyConnection, whose: int, former: str, kept: str) -> None:
@@ -187,6 +199,7 @@ def delete(connection: AnyConnection, whose: int, *, by: str | None = None) -> s
     alone = [whom for whom in looked if len(membership.of_owner(connection, whom.owner)) == 1]
     invitation.withdraw_those_of(connection, whose)
     sessions.end_all(connection, whose, by=by)
+    _let_no_program_in(connection, whose)
     passkey.delete(connection, whose)
     identity.delete(connection, whose)
     theirs = sorted(
@@ -205,6 +218,12 @@ def delete(connection: AnyConnection, whose: int, *, by: str | None = None) -> s
         webhook.delete_those_of(connection, whom.owner)
     audit.write(connection, by or audit.by_account(whose), "deleted", audit.by_account(whose))
     return new
+
+
+def _let_no_program_in(connection: AnyConnection, whose: int) -> None:
+    """Revoke an account's tokens for programs, those among them that a device has not fetched yet."""
+    api_tokens.end_all(connection, whose)
+    device.delete_of_account(connection, whose)
 
 
 def _check_door(connection: AnyConnection, role: str) -> None:

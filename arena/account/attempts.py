@@ -22,6 +22,8 @@ PER_BROWSER: Final = 10  # from one in which it did
 WHILE_S: Final = 15 * 60
 NEWCOMERS: Final = 100  # by the open door from one address: a class sits behind one
 NEWCOMERS_S: Final = 3600
+DEVICES: Final = 200  # that begin to wait for a code, from one address
+CODES: Final = 20  # of devices, that no device shows, by one account
 _KNOWN_S: Final = 90 * 86_400
 _KEY: Final = "cuig:attempts:"
 
@@ -48,6 +50,16 @@ class TooManyNewcomers(ArenaError):
         )
 
 
+class TooManyDevices(ArenaError):
+    """Very many devices wait from one address."""
+
+    def __init__(self, minutes: int) -> None:
+        self.minutes = minutes
+        super().__init__(
+            f"Very many have asked to be let in from your network just now; try again in {minutes} minutes."
+        )
+
+
 class Attempts:
     """Counts what was tried in vain, in Redis. Its calls raise redis.RedisError where that is away."""
 
@@ -67,6 +79,18 @@ class Attempts:
     async def check_newcomer(self, address: str) -> None:
         """Count somebody who comes in by the open door. Raises TooManyNewcomers."""
         await self._count(_key("newcomer", _network(address)), NEWCOMERS, NEWCOMERS_S, TooManyNewcomers)
+
+    async def check_device(self, address: str) -> None:
+        """Count a device that begins to wait. Raises TooManyDevices."""
+        await self._count(_key("device", _network(address)), DEVICES, WHILE_S, TooManyDevices)
+
+    async def check_code(self, account: int) -> None:
+        """Count a device's code before it is looked at. Raises TooManyAttempts."""
+        await self._count(_key("code", str(account)), CODES, WHILE_S, TooManyAttempts)
+
+    async def code_known(self, account: int) -> None:
+        """Forget an attempt that was no guess."""
+        await self._redis.decr(_key("code", str(account)))
 
     async def _count(self, key: str, most: int, seconds: int, refusal: Callable[[int], ArenaError]) -> None:
         async with self._redis.pipeline(transaction=True) as pipe:

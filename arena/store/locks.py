@@ -18,6 +18,8 @@ ORDER: Final = (
     "owner",
     "invitation",
     "session",
+    "api_token",
+    "device",
     "sweep",
     "bot",
     "archive",

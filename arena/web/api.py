@@ -86,11 +86,21 @@ class Suspensions:
     suspensions: list[Suspension]
 
 
+@dataclass(frozen=True, slots=True)
+class ArenaDoor:
+    """Where bots reach the arena by gRPC, whether by TLS, and the cuig that it speaks."""
+
+    grpc: str  # host:port
+    tls: bool
+    cuig: str | None  # the version; None: unknown
+
+
 # Every address with what it returns, the pages' own JSON among them.
 ENDPOINTS: Final[Sequence[Endpoint]] = (
     Endpoint(
         "/index.json", "The first page: every ladder, what comes, the latest tournaments", page_data.FrontPage
     ),
+    Endpoint("/arena.json", "Where this arena is reached, and by which cuig", ArenaDoor),
     Endpoint("/ladders.json", "All ladders", Ladders),
     Endpoint(
         "/ladders/{name}.json", "A ladder: so many behind a version, else the best", LadderPage, _PAGING
@@ -142,8 +152,11 @@ ENDPOINTS: Final[Sequence[Endpoint]] = (
 )
 
 
-def api_routes(pool: Pool) -> list[Route]:
-    """Return the routes that are not pages; they go before the pages' routes."""
+def api_routes(pool: Pool, others: Sequence[Endpoint] = ()) -> list[Route]:
+    """Return the routes that are not pages; they go before the pages' routes.
+
+    others: addresses that the document lists too.
+    """
     placed = PlacedEvents()
     readers: list[tuple[str, Callable[[AnyConnection, Request], Response]]] = [
         ("/ladders.json", _json(lambda connection, _: Ladders(ladders.every(connection)))),
@@ -164,7 +177,7 @@ def api_routes(pool: Pool) -> list[Route]:
     routes = [Route(path, guarded(_from(pool, read), failure_as_json)) for path, read in readers]
 
     async def openapi(_request: Request) -> Response:
-        return Json(document(ENDPOINTS))
+        return Json(document((*ENDPOINTS, *others)))
 
     return [*routes, Route("/openapi.json", openapi)]
 

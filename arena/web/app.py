@@ -22,11 +22,14 @@ from arena.library.shelf import Shelf
 from arena.store.connecting import Pool
 from arena.web.account_pages import AccountPages
 from arena.web.api import ENDPOINTS, api_routes
+from arena.web.api_token_pages import ApiTokenPages
 from arena.web.cookies import Cookies
+from arena.web.device_pages import DevicePages
 from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
 from arena.web.invitation_pages import InvitationPages
 from arena.web.my_bot_pages import MyBotPages
+from arena.web.own_api import OWN_ENDPOINTS, OwnApi
 from arena.web.pages import Pages
 from arena.web.passkey_pages import PasskeyPages
 from arena.web.path_guard import PathGuard
@@ -44,13 +47,14 @@ def pages(
     *,
     shelf: Shelf | None = None,
     web_url: str = "",
+    encrypted: bool = False,
     secret: bytes = b"",
 ) -> Starlette:
     """Return the application over a database and a Redis.
 
-    arena: the address where bots connect. shelf: the wheels of the index. web_url: where people reach the
-    pages; empty: as they have asked for them. secret: makes the tokens of forms, the same in every process of
-    the house; none: of this process alone.
+    arena: the address where bots connect; encrypted: by TLS. shelf: the wheels of the index. web_url: where
+    people reach the pages; empty: as they have asked for them. secret: makes the tokens of forms, the same in
+    every process of the house; none: of this process alone.
     """
     static = StaticFiles(directory=_HERE / "static")
     site = Site(
@@ -61,7 +65,7 @@ def pages(
         secret or secrets.token_bytes(32),
     )
     sign_in = SignInPages(site, redis)
-    public = Pages(site, redis, arena, shelf=shelf or Shelf(), web_url=web_url)
+    public = Pages(site, redis, arena, encrypted=encrypted, shelf=shelf or Shelf(), web_url=web_url)
 
     async def healthy(_request: Request) -> Response:
         """Report that this process serves; `arena up` watches the servers behind it."""
@@ -72,12 +76,15 @@ def pages(
             Route("/healthz", healthy),
             Mount("/static", static, name="static"),
             *feed_routes(pool, web_url),
-            *api_routes(pool),  # first: a page's path that ends in a name matches these too
+            *api_routes(pool, OWN_ENDPOINTS),  # first: a page's path that ends in a name matches these too
             *sign_in.routes(),
             *PasskeyPages(site, redis, sign_in).routes(),
             *AccountPages(site).routes(),
             *InvitationPages(site).routes(),
             *MyBotPages(site, redis).routes(),
+            *ApiTokenPages(site).routes(),
+            *DevicePages(site, redis, web_url).routes(),
+            *OwnApi(site, redis).routes(),
             *public.routes(),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],

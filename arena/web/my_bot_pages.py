@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from cuig.archive.contents import ARCHIVE_BYTES, MIB, Contents
 from cuig.archive.errors import ArchiveRefused
 from cuig.archive.reading import read_archive
-from cuig.validation.report import Report
 from redis.asyncio import Redis
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
@@ -21,14 +19,13 @@ from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  #
 
 from arena.account import teams
 from arena.bot import bots, submissions
-from arena.bot.bots import Bot, Issued, Token, Version
+from arena.bot.bots import Bot, Issued, Version
 from arena.bot.hosting import ProcessLog
-from arena.bot.submissions import HandedIn, Submission
+from arena.bot.submissions import HandedIn
 from arena.errors import NotFound
 from arena.match import process_logs
 from arena.match.match_page import valid_id
 from arena.store.query import AnyConnection
-from arena.tournament import suspensions
 from arena.web.access import Caller, Who
 from arena.web.bot_state import BotState, bot_state
 from arena.web.forms import Form
@@ -42,47 +39,12 @@ from arena.web.my_bot_forms import (
     VersionForm,
     WithdrawForm,
 )
+from arena.web.own_bots import MOST, own_bot, owned
 from arena.web.sign_in_pages import ConfirmForm
 from arena.web.site import Site
 
-MOST_BOTS: Final = 50  # that are not withdrawn, of one owner by its own hand
-SHOWN: Final = 20
 _LAST_NUMBER: Final = 2**31 - 1  # that a version can have
 _UPLOADS: Final = 2  # at once, each of which is held in memory
-
-
-@dataclass(frozen=True, slots=True)
-class OwnBot:
-    """A bot in the list of one's own."""
-
-    bot: Bot
-    newest: Version | None  # that is not retired
-    suspended: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Owned:
-    """The bots of oneself or of a team."""
-
-    owner: str
-    team: bool
-    bots: list[OwnBot]
-
-
-@dataclass(frozen=True, slots=True)
-class HandedInLine:
-    """What was handed in, with how its validation goes."""
-
-    submission: Submission
-    report: Report
-
-
-@dataclass(frozen=True, slots=True)
-class OwnBotPage:
-    """What a bot's owner sees of it, beside its page."""
-
-    tokens: list[Token]
-    handed_in: list[HandedInLine]
 
 
 class MyBotPages:
@@ -113,17 +75,7 @@ class MyBotPages:
         ]
 
     async def _list(self, request: Request, caller: Caller) -> Response:
-        def read(connection: AnyConnection, _: Request) -> list[Owned]:
-            return [
-                Owned(
-                    one.name,
-                    one.team,
-                    [_own_bot(connection, bot) for bot in bots.every(connection, one.name)],
-                )
-                for one in teams.of_account(connection, caller.account)
-            ]
-
-        found = await self._site.read(read, request)
+        found = await self._site.read(lambda connection, _: owned(connection, caller.account), request)
         return self._site.page(request, "my_bots.html", section="my-bots", page=found)
 
     async def _new(self, request: Request, caller: Caller) -> Response:
@@ -140,7 +92,7 @@ class MyBotPages:
                     form.name.data or "",
                     form.owner.data,
                     presets=form.presets.data or (),
-                    most=MOST_BOTS,
+                    most=MOST,
                     by=caller.by,
                 )
 
@@ -153,16 +105,7 @@ class MyBotPages:
         name = request.path_params["name"]
         state: BotState = await bot_state(self._site, self._redis, request, name)
 
-        def read(connection: AnyConnection, _: Request) -> OwnBotPage:
-            return OwnBotPage(
-                bots.tokens(connection, name),
-                [
-                    HandedInLine(one, submissions.report_of(one))
-                    for one in submissions.of_bot(connection, name, SHOWN)
-                ],
-            )
-
-        own = await self._site.read(read, request)
+        own = await self._site.read(lambda connection, _: own_bot(connection, name), request)
         return self._site.page(
             request,
             "my_bot.html",
@@ -337,13 +280,6 @@ class MyBotPages:
     def _shown_once(self, request: Request, made: Issued) -> Response:
         """Show a token, which is kept nowhere: not even by a browser that goes back."""
         return self._site.page(request, "token.html", section="my-bots", made=made)
-
-
-def _own_bot(connection: AnyConnection, bot: Bot) -> OwnBot:
-    versions = bots.versions(connection, bot.name)
-    active = next((one for one in versions if one.retired_at is None), None)
-    suspended = suspensions.sentence(connection, bot.name) if versions else None
-    return OwnBot(bot, None if bot.withdrawn_at else active, suspended)
 
 
 def _read(sent: bytes) -> tuple[Contents, bytes]:

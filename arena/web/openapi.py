@@ -24,6 +24,10 @@ class Endpoint:
     returns: type | None = None  # the type of the JSON; None: an object of no fixed type, or no JSON
     query: tuple[str, ...] = ()
     media: str = "application/json"
+    method: str = "get"
+    scope: str | None = None  # that a token has to have; empty: any; None: no token is asked for
+    body: type | None = None  # the type of the JSON that is sent
+    form: tuple[str, ...] = ()  # the fields of the form that is sent instead
 
 
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
@@ -35,7 +39,9 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             "required": ["error", "next"],
         }
     }
-    paths = {one.path: {"get": _operation(one, schemas)} for one in endpoints}
+    paths: dict[str, dict[str, Any]] = {}
+    for one in endpoints:
+        paths.setdefault(one.path, {})[one.method] = _operation(one, schemas)
     for schema in schemas.values():
         schema.pop("x-python", None)
     return {
@@ -43,10 +49,14 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         "info": {
             "title": "Cúig arena",
             "version": "1",
-            "description": "All that the pages show. Nothing is written here, and nothing needs a token.",
+            "description": "All that the pages show, for everybody; and below /api/ what programs do for "
+            "people, by a token that `cuig login` or the page of the account makes.",
         },
         "paths": paths,
-        "components": {"schemas": schemas},
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
     }
 
 
@@ -63,16 +73,41 @@ def _operation(one: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         answers["404"] = {"description": "There is no such thing", "content": failed}
     if _INTEGERS & set(one.query):
         answers["400"] = {"description": "A number that is asked for is none", "content": failed}
+    more: dict[str, Any] = {}
+    if one.scope is not None:
+        more["security"] = [{"token": [one.scope] if one.scope else []}]
+        answers["401"] = {"description": "There is no token, or it opens nothing", "content": failed}
+        answers["403"] = {"description": "The token does not open this", "content": failed}
+    if one.body is not None:
+        sent = {"application/json": {"schema": _body(one.body, schemas)}}
+        more["requestBody"] = {"content": sent, "required": True}
+        answers["409"] = {"description": "The arena refuses, and says why", "content": failed}
+        answers["422"] = {"description": "What was sent is not taken, and why", "content": failed}
+    if one.form:
+        fields = {name: {"type": "string"} for name in one.form}
+        sent = {"application/x-www-form-urlencoded": {"schema": {"type": "object", "properties": fields}}}
+        more["requestBody"] = {"content": sent, "required": True}
     return {
         "summary": one.summary,
-        "operationId": re.sub(r"\W+", "_", one.path).strip("_"),
+        "operationId": re.sub(r"\W+", "_", one.path).strip("_")
+        + ("" if one.method == "get" else f"_{one.method}"),
         "parameters": [
             {"name": name, "in": where, "required": where == "path", "schema": _parameter(name)}
             for where, group in (("path", names), ("query", one.query))
             for name in group
         ],
         "responses": answers,
+        **more,
     }
+
+
+def _body(kind: type, schemas: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of what is sent: a field with a default may be left out."""
+    reference = _object(kind, schemas)
+    schemas[kind.__name__]["required"] = [
+        field.name for field in dataclasses.fields(kind) if field.default is dataclasses.MISSING
+    ]
+    return reference
 
 
 def _parameter(name: str) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from arena.store.hold import Hold
 from arena.store.query import AnyConnection
 from arena.web import page_data
 from arena.web.access import Caller, Who
+from arena.web.api import ArenaDoor
 from arena.web.bot_state import bot_state
 from arena.web.package_index import PackageIndex
 from arena.web.page_data import bots_page
@@ -48,11 +49,21 @@ _ENDED: Final = frozenset({"finished", "void"})
 class Pages:
     """The pages that everybody may look at; bots connect at `arena`."""
 
-    def __init__(self, site: Site, redis: Redis, arena: Address, *, shelf: Shelf, web_url: str = "") -> None:
+    def __init__(
+        self,
+        site: Site,
+        redis: Redis,
+        arena: Address,
+        *,
+        encrypted: bool = False,
+        shelf: Shelf,
+        web_url: str = "",
+    ) -> None:
         self._site = site
         self._shelf = shelf
         self._web_url = web_url
         self._arena = arena
+        self._encrypted = encrypted
         self._redis = redis
         self._spectator_delay = SpectatorDelay()
         self._placed_events = PlacedEvents()
@@ -103,6 +114,7 @@ class Pages:
             Route("/tournaments/{id:int}/progress", self._guarded(self._progress)),
             Route("/matches/{id:int}/table/now", self._guarded(self._table_now)),
             self._page_route("/enter", self._enter),
+            Route("/arena.json", self._guarded(self._door)),
             Route("/ladders", lambda _: RedirectResponse("/")),
             *(Route(path, self._guarded(handler)) for path, handler in PackageIndex(self._shelf).routes()),
         ]
@@ -192,18 +204,27 @@ class Pages:
     def _season(self, connection: AnyConnection, request: Request) -> SeasonTable:
         return season_table(connection, request.path_params["name"], self._placed_events)
 
+    async def _door(self, request: Request) -> Response:
+        """Tell programs where bots reach the arena."""
+        own = await run_in_threadpool(self._shelf.own)
+        return Json(plain(ArenaDoor(str(self._grpc(request)), self._encrypted, own.version if own else None)))
+
+    def _grpc(self, request: Request) -> Address:
+        """The address at which bots reach the arena from where somebody reads this."""
+        host, port = self._arena
+        if host in _EVERYWHERE:  # no address to connect to: take that of this page
+            host = request.url.hostname or host
+        return Address(host, port)
+
     async def _enter(self, request: Request) -> Response:
         """Render how to enter a bot, and what hosts have for those that are handed in."""
         found = await self._read(lambda connection, _: hosts.every(connection), request)
         hosted = list(dict.fromkeys(line for one in found for line in one.packages))
-        host, port = self._arena
-        if host in _EVERYWHERE:  # no address to connect to: take that of this page
-            host = request.url.hostname or host
         return self._site.page(
             request,
             "enter.html",
             section="enter",
-            arena=Address(host, port),
+            arena=self._grpc(request),
             hosted=hosted,
             install=await run_in_threadpool(self._install_line, request),
             complete=await run_in_threadpool(self._shelf.complete),

@@ -14,8 +14,8 @@ _FOR_PROGRAMS: Final = (".json", ".csv", ".txt", ".pb", ".whl", ".metadata", ".i
 
 
 def is_page(path: str) -> bool:
-    """Whether the path is one of a page for people, not of a file for programs."""
-    return not path.endswith(_FOR_PROGRAMS)
+    """Whether the path is one of a page for people, not an address for programs."""
+    return not path.endswith(_FOR_PROGRAMS) and not path.startswith("/api/")
 
 
 class PathGuard:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -42,14 +42,18 @@ class Failure:
     what: str
     for_people: str  # the next step
     for_programs: str = ADDRESSES  # the next step
+    headers: Mapping[str, str] = field(default_factory=dict)  # that the answer has
 
 
 class Refused(ArenaError):
     """Whoever asks may not; `code` of HTTP."""
 
-    def __init__(self, code: int, what: str, next_step: str) -> None:
+    def __init__(
+        self, code: int, what: str, next_step: str, headers: Mapping[str, str] | None = None
+    ) -> None:
         self.code = code
         self.next_step = next_step
+        self.headers = headers or {}
         super().__init__(what)
 
 
@@ -102,7 +106,8 @@ def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) ->
         except (NotFound, RecordUnreadable) as missing:
             failure = Failure(404, str(missing), "It may be called otherwise; the ladders list who plays.")
         except Refused as refused:
-            failure = Failure(refused.code, str(refused), refused.next_step, refused.next_step)
+            next_step = refused.next_step
+            failure = Failure(refused.code, str(refused), next_step, next_step, refused.headers)
         except QueryRefused as wrong:
             failure = Failure(
                 400,
@@ -123,6 +128,8 @@ def guarded(handler: Handler, render: Callable[[Request, Failure], Response]) ->
             log.exception("request failed id=%s path=%s", number, request.url.path)
             next_step = f"Tell the organiser the number {number}; it is in the log."
             failure = Failure(500, "Something is wrong here; that is our mistake.", next_step, next_step)
-        return render(request, failure)
+        response = render(request, failure)
+        response.headers.update(failure.headers)
+        return response
 
     return answer

@@ -29,9 +29,12 @@ AnyForm = TypeVar("AnyForm", bound=forms.Form)
 
 # What a page says once after something was done there: `?done=` has the word.
 DONE: Final = {
-    "passphrase": "The passphrase is changed, and every other session is ended.",
+    "passphrase": "The passphrase is changed; every other session is ended, and every token for programs.",
     "passkey": "The passkey is added: its device signs in as you from now on.",
     "no-passkey": "The passkey is removed.",
+    "let-in": "The program is let in: it goes on by itself.",
+    "refused": "The program is refused; it hears so.",
+    "revoked": "The token is revoked: it opens nothing any more.",
     "profile": "What you say of yourself is changed.",
     "session": "The session is ended.",
     "sessions": "Every other session is ended.",

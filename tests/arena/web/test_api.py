@@ -102,6 +102,8 @@ async def test_the_document_is_what_is_served(played: httpx.AsyncClient) -> None
     assert told["openapi"].startswith("3.1")
     schemas = told["components"]["schemas"]
     for path, methods in told["paths"].items():
+        if path.startswith("/api/"):  # by a token: test_own_api.py
+            continue
         answer = await played.get(address(path))
         assert answer.status_code == 200, path
         [(media, content)] = methods["get"]["responses"]["200"]["content"].items()

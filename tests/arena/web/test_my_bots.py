@@ -75,7 +75,7 @@ async def test_a_bot_that_cannot_be_is_refused_beside_its_field(
 
 
 async def test_an_owner_has_so_many_bots_and_no_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arena.web.my_bot_pages.MOST_BOTS", 2)
+    monkeypatch.setattr("arena.web.my_bot_pages.MOST", 2)
     ann = await with_bot(site, "one")
     await ann.post("/my/new-bot", name="two", owner="ann")
     page = await ann.post("/my/new-bot", name="three", owner="ann")

@@ -1,4 +1,4 @@
-// Takes the code of an invitation from behind the # of the link, where no server and no log has seen it.
+// Takes a code from behind the # of the address, where no server and no log has seen it.
 const form = document.querySelector("form[data-code]");
 const code = location.hash.slice(1);
 if (form && code) {
