@@ -119,6 +119,8 @@ def take(connection: AnyConnection, device_code: str) -> Issued | NotYet:
             return NotYet("slow_down", f"Ask every {every_s} seconds.")
         return NotYet("authorization_pending", "Nobody has allowed it yet.")
     account.lock(connection, found.account)
-    if not device.delete(connection, found.id):
+    if device.of_device_code(connection, sha256(device_code)) is None:  # another has just taken it
         return _LATE
-    return api_tokens.issue(connection, found.account, found.name, found.scopes)
+    issued = api_tokens.issue(connection, found.account, found.name, found.scopes)
+    device.delete(connection, found.id)
+    return issued

@@ -97,9 +97,9 @@ def asked(connection: AnyConnection, device: int, every_s: int) -> None:
     )
 
 
-def delete(connection: AnyConnection, device: int) -> int:
-    """It has its token, or its answer. Returns 0 where it had that already."""
-    return execute(connection, "DELETE FROM device WHERE id = %(id)s", {"id": device})
+def delete(connection: AnyConnection, device: int) -> None:
+    """It has its token, or its answer."""
+    execute(connection, "DELETE FROM device WHERE id = %(id)s", {"id": device})
 
 
 def delete_of_account(connection: AnyConnection, account: int) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import sys
 from pathlib import Path
 
 
@@ -17,6 +19,15 @@ def expand_home(path: str | Path) -> Path:
     except RuntimeError as error:
         reason = f"nobody's home is {named.parts[0]}"
         raise FileNotFoundError(errno.ENOENT, reason, str(named)) from error
+
+
+def configuration_folder() -> Path:
+    """Return the folder in which whoever runs this keeps what is theirs. Raises OSError without a home."""
+    if sys.platform == "win32":
+        folder = os.environ.get("APPDATA") or "~/AppData/Roaming"
+    else:
+        folder = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+    return expand_home(folder) / "cuig"
 
 
 def os_error_reason(error: OSError) -> str:

@@ -97,11 +97,12 @@ SDK: dict[str, str] = {
     "client": f"{_CORE} {_BASE} net loading",
     "apart": f"{_CORE} client loading",
     "home": f"{_CORE} {_BASE} net client loading apart",
+    "login": _BASE,
     "running": f"{_CORE} {_BASE} net client loading",
     "sandbox": f"{_CORE} {_BASE} net client loading running",
     "validation": f"{_CORE} {_BASE} net client loading bots sandbox",
     "testing": f"{_CORE} bots client home",
-    "cli": f"{_CORE} {_BASE} net client loading apart home running statistics {_CHECKS} luck bots"
+    "cli": f"{_CORE} {_BASE} net client loading apart home login running statistics {_CHECKS} luck bots"
     f" {_HANDING_IN}",
     "__main__": "cli",
     "": "engine bot match running",  # the package itself, which fetches public names from their homes
@@ -145,6 +146,7 @@ LIBRARIES: dict[str, set[str]] = {
     "icalendar": {"arena.web"},
     "jinja2": {"arena.web"},
     "markupsafe": {"arena.web"},
+    "keyring": {"cuig.login"},  # where it is installed, never needed
     "numpy": {"cuig.envs"},
     "packaging": {"arena.library", "arena.web"},
     "pettingzoo": {"cuig.envs"},

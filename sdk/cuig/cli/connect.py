@@ -33,6 +33,7 @@ from cuig.running import new_session, run_session
 def run(given: Namespace) -> int:
     """Play until interrupted, refused or replaced. Raises CommandError."""
     settings = connection.settings()
+    connection.go_to_known(given)
     [title] = bot_titles([given.bot])
     presets = tuple(name for name in given.presets.split(",") if name)
     for name in presets:
@@ -44,7 +45,7 @@ def run(given: Namespace) -> int:
     # With referees named, an arena is only asked if it is named too.
     for address in [*filter(None, [given.arena]), *given.referee] or [connection.arena_named(given)]:
         connection.check_address(address, given)
-    token = connection.token_of(given)
+    token = connection.token_of(given, connection.bot_name(given.bot))
     # The standard output is the command's, also where the bot is in this process.
     with redirect_stdout(sys.stderr), _seats(given, title) as seats:
         tally = _play(given, seats, token, presets)

@@ -45,6 +45,7 @@ class Finding:
 
 def run(given: Namespace) -> int:
     """Run every check, and print the findings. Returns 1 where one is wrong."""
+    connection.go_to_known(given)
     findings = [*_check_machine(), *_check_arena(given)]
     if given.json:
         say_json([asdict(finding) for finding in findings])

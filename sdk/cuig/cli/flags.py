@@ -10,6 +10,8 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from cuig.cli.arena_flags import add_arena_commands
+from cuig.cli.common_flags import json_flag, on_error_flag
 from cuig.cli.parser import clock, hexadecimal, named_nonce, share, whole
 from cuig.client.on_error import OnError
 from cuig.clock import ClockPolicy
@@ -19,7 +21,10 @@ from cuig.match import FaultPolicy
 
 def add_commands(commands: Any) -> None:
     """Add every command to the sub-parsers of `cuig`."""
-    for add in (_new, _play, _compare, _replay, _connect, _submit, _logs, _doctor, _conform, _rules, _verify):
+    for add in (_new, _play, _compare, _replay):
+        add(commands)
+    add_arena_commands(commands)
+    for add in (_conform, _rules, _verify):
         add(commands)
 
 
@@ -34,7 +39,7 @@ def _new(commands: Any) -> None:
     command.add_argument(
         "--in", dest="where", metavar="FOLDER", type=Path, default=Path(), help="where (here)"
     )
-    _json(command, "the files made, for programs")
+    json_flag(command, "the files made, for programs")
 
 
 def _play(commands: Any) -> None:
@@ -61,7 +66,7 @@ def _play(commands: Any) -> None:
     command.add_argument("--single", action="store_true", help="a match is one game: no duplicate")
     _jobs(command)
     _clock(command)
-    _on_error(
+    on_error_flag(
         command,
         OnError.RAISE,
         "what an error in a bot, or an answer that is not legal, does: `raise` stops and shows its "
@@ -73,7 +78,7 @@ def _play(commands: Any) -> None:
         type=Path,
         help="write the record of every match there (see `cuig replay`)",
     )
-    _json(command, "the result for programs")
+    json_flag(command, "the result for programs")
 
 
 def _compare(commands: Any) -> None:
@@ -101,13 +106,13 @@ def _compare(commands: Any) -> None:
     command.add_argument("--seed", default="0", help="decides every card (0)")
     _jobs(command)
     _clock(command)
-    _on_error(
+    on_error_flag(
         command,
         OnError.RAISE,
         "what an error in a bot does: `raise` stops and shows its traceback, `default` answers for "
         "the bot (raise)",
     )
-    _json(command, "the result for programs")
+    json_flag(command, "the result for programs")
 
 
 def _replay(commands: Any) -> None:
@@ -129,130 +134,7 @@ def _replay(commands: Any) -> None:
     command.add_argument(
         "--colour", choices=("auto", "always", "never"), default="auto", help="red and black cards (auto)"
     )
-    _json(command)
-
-
-def _connect(commands: Any) -> None:
-    command = commands.add_parser(
-        "connect",
-        help="play in an arena",
-        description="Plays at every referee that the arena lists, in as many matches as the bot can carry, "
-        "until interrupted. A connection that breaks is taken up again. A bot in a file decides in processes "
-        "of its own, in the file's folder; two of its seats in one match never share one. The token, which "
-        "the arena's owner or `arena bot token` gives, comes from a file or from CUIG_TOKEN, never from the "
-        "command line, where others could read it. Exit status: 0 after SIGINT or SIGTERM, 1 when the bot "
-        "erred under --on-error raise, 2 when it cannot play, 3 when another copy has taken over or the "
-        "version is retired.",
-    )
-    command.add_argument("bot", metavar="BOT", help="a baseline, a file.py, file.py:Class or module:Class")
-    _connection(command)
-    command.add_argument(
-        "--referee",
-        metavar="HOST:PORT",
-        action="append",
-        default=[],
-        help="play at this referee, asking no arena (may be given more than once)",
-    )
-    command.add_argument(
-        "--capacity",
-        metavar="SEATS",
-        type=whole(1),
-        default=0,
-        help="seats to hold at once at each referee (default: as many as the bot is found to carry, by how "
-        "long it thinks, the processors and the clocks; 64 at most, at all referees together)",
-    )
-    command.add_argument(
-        "--processes",
-        metavar="N",
-        type=whole(0),
-        help="processes in which a bot of a file decides (default: one for each processor; 0: in this one, "
-        "where all its seats share modules and globals)",
-    )
-    command.add_argument(
-        "--presets", metavar="NAMES", default="", help="the games to play, by commas (default: all)"
-    )
-    _on_error(
-        command,
-        OnError.DEFAULT,
-        "what an error in the bot, or an answer that is not legal, does: it is logged, and answered by "
-        "`default` as a lenient referee would (pass, keep, lowest number), or by `raise` ends the command "
-        "(default)",
-    )
-    command.add_argument(
-        "--patience",
-        metavar="SECONDS",
-        type=whole(0),
-        default=10,
-        help="how long the arena's first word may take",
-    )
-    command.add_argument(
-        "--receipts",
-        metavar="FILE",
-        help="keep there what the bot is told of each match before its first card, by which `cuig verify "
-        "--receipts FILE` checks it",
-    )
-    command.add_argument(
-        "--secret-file",
-        metavar="FILE",
-        help="the bot's own secret, from which follows what it adds to the cards; made if it is missing "
-        "(cuig/secret in your folder of configurations)",
-    )
-    _json(command, "at the end, what was done, for programs")
-
-
-def _submit(commands: Any) -> None:
-    command = commands.add_parser(
-        "submit",
-        help="hand a bot in, for an arena that runs it itself",
-        description="Packs a folder with a bot (bot.py, or what its bot.toml says), shows what it packs, "
-        "hands it in, and tells how its validation goes: whether it starts, which games it "
-        "plays, and whether it plays them without a fault. A bot that passes is a new "
-        "version, which plays from then on; until then the one before plays. Left out are "
-        "what tools leave behind, virtual environments, secrets, and what a file .cuigignore "
-        "names, as .gitignore does. With --check nothing is handed in: the bot is tried here "
-        "in the same way, in the same sandbox where this machine has it. Interrupted, it is "
-        "validated nevertheless; the same command tells how far it is. Exit status: 0 when it "
-        "passes, 1 when it does not, 2 when it cannot be handed in.",
-    )
-    command.add_argument(
-        "bot", metavar="BOT", type=Path, help="a folder, a file.py, or an archive (zip, tar, tar.gz)"
-    )
-    command.add_argument("--check", action="store_true", help="try it here, and hand nothing in")
-    command.add_argument("--no-wait", action="store_true", help="do not wait for its validation")
-    _connection(command)
-    _json(command, "what happens for programs, as it happens: an object of JSON a line")
-
-
-def _logs(commands: Any) -> None:
-    command = commands.add_parser(
-        "logs",
-        help="show your bot's own matches in an arena: results and faults; or what it wrote in one",
-        description="Shows the matches of the bot whose token it is, the newest first: tournament, "
-        "opponents, place, the points of the bot and of each opponent, who forfeited, and "
-        "every fault with what the bot sent last, the time that it took and the time that it "
-        "had. With a MATCH, and a bot that the arena runs, what its processes wrote there, "
-        "and why they ended, with what they were asked then.",
-    )
-    command.add_argument("match", metavar="MATCH", nargs="?", type=whole(1), help="what was written in it")
-    _connection(command)
-    command.add_argument("--limit", type=whole(1), default=20, help="matches at most, up to 200 (20)")
-    command.add_argument("--before", metavar="MATCH", type=whole(1), help="matches before this one only")
-    command.add_argument("--faults", action="store_true", help="only matches in which the bot was at fault")
-    _json(command)
-
-
-def _doctor(commands: Any) -> None:
-    command = commands.add_parser(
-        "doctor",
-        help="find out whether a bot could play from here",
-        description="Looks at Python and its packages, the token, the way to the arena (name, port, "
-        "encryption), whether it takes the token, the version of the protocol, the clocks, and the way to "
-        "every referee; and says what to do where something is wrong. It plays nothing, and a bot that is "
-        "connected with the same token is not disturbed. Exit status: 0 when all is well, 1 when something "
-        "is wrong.",
-    )
-    _connection(command)
-    _json(command, "the findings for programs")
+    json_flag(command)
 
 
 def _conform(commands: Any) -> None:
@@ -269,7 +151,7 @@ def _conform(commands: Any) -> None:
     command.add_argument(
         "--patience", metavar="SECONDS", type=whole(1), default=120, help="how long it may take to come (120)"
     )
-    _json(command, "the findings for programs")
+    json_flag(command, "the findings for programs")
 
 
 def _rules(commands: Any) -> None:
@@ -281,7 +163,7 @@ def _rules(commands: Any) -> None:
     )
     command.add_argument("preset", nargs="?", metavar="PRESET", help="a game: " + ", ".join(PRESETS))
     command.add_argument("options", nargs="*", metavar="OPTION=VALUE", help="an option laid over the game")
-    _json(command)
+    json_flag(command)
 
 
 def _verify(commands: Any) -> None:
@@ -315,10 +197,7 @@ def _verify(commands: Any) -> None:
         metavar="FILE",
         help="check it by what `cuig connect --receipts FILE` has kept of this match",
     )
-    _json(command, "what was found, for programs")
-
-
-# -- flags that several commands have -----------------------------------------------------------------------
+    json_flag(command, "what was found, for programs")
 
 
 def _bots(command: ArgumentParser, count: int | str) -> None:
@@ -356,29 +235,3 @@ def _clock(command: ArgumentParser) -> None:
         default="lenient",
         help="what being late costs under --clock: the decision, or the match (lenient)",
     )
-
-
-def _on_error(command: ArgumentParser, default: OnError, says: str) -> None:
-    command.add_argument(
-        "--on-error", choices=[policy.value for policy in OnError], default=default.value, help=says
-    )
-
-
-def _connection(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--arena",
-        metavar="HOST:PORT",
-        help="the arena (default: CUIG_ARENA, else the one that runs here by `arena up`)",
-    )
-    command.add_argument("--token-file", metavar="FILE", type=Path, help="a file that holds the token")
-    command.add_argument("--tls", action="store_true", help="encrypt, trusting the system's certificates")
-    command.add_argument(
-        "--tls-roots", metavar="FILE", type=Path, help="encrypt, trusting the certificates in this file"
-    )
-    command.add_argument(
-        "--plain", action="store_true", help="allow the token to travel unencrypted to another machine"
-    )
-
-
-def _json(command: ArgumentParser, says: str = "the same for programs") -> None:
-    command.add_argument("--json", action="store_true", help=says)

@@ -27,6 +27,7 @@ _INDENT: Final = " " * 9
 
 def run(given: Namespace) -> int:
     """Ask the arena for the bot's matches, and print them."""
+    connection.go_to_known(given)
     arena, token = connection.arena_named(given), connection.token_of(given)
     if given.match is not None:
         return show_process_logs(arena, token, given.match, connection.dialer_of(given), as_json=given.json)

@@ -50,7 +50,9 @@ def run(given: Namespace) -> int:
             ) from missing
 
         return check(packing.contents, as_json=given.json)
-    arena, token = connection.arena_named(given), connection.token_of(given)
+    connection.go_to_known(given)
+    arena = connection.arena_named(given)
+    token = connection.token_of(given, connection.bot_name(str(given.bot.absolute())))
     _show(packing, len(sent), as_json=given.json)
     dialer = connection.dialer_of(given)
     return asyncio.run(_Submission(arena, token, dialer, as_json=given.json).hand_in(sent, given.no_wait))

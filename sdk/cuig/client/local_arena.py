@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from cuig.config import parse_address
+from cuig.library import web_address
 from cuig.paths import expand_home
 
 
@@ -16,11 +18,19 @@ def find_local_arena() -> str | None:
     A running house writes `house.json` in its folder: CUIG_HOME, else `var` in the working directory, else
     the user's folder for state.
     """
+    return _found("arena", parse_address)
+
+
+def find_local_pages() -> str | None:
+    """Find the `http://host:port` of its pages; None if there is none."""
+    return _found("web", web_address)
+
+
+def _found(what: str, check: Callable[[str], object]) -> str | None:
     for folder in _folders():
         try:
-            house = json.loads((folder / "house.json").read_text(encoding="utf-8"))
-            address = house["arena"]
-            parse_address(address)
+            address = json.loads((folder / "house.json").read_text(encoding="utf-8"))[what]
+            check(address)
         except (OSError, ValueError, TypeError, KeyError, AttributeError):
             continue
         return str(address)

@@ -6,13 +6,12 @@ import logging
 import os
 import secrets
 import stat
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
 from cuig.commitments import SECRET_BYTES
-from cuig.paths import expand_home, os_error_reason
+from cuig.paths import configuration_folder, expand_home, os_error_reason
 
 log = logging.getLogger("cuig.session")
 
@@ -62,11 +61,7 @@ class BotSecret:
 
 def default_file() -> Path:
     """The file of the secret in the user's folder of configurations. Raises OSError without a home."""
-    if sys.platform == "win32":
-        folder = os.environ.get("APPDATA") or "~/AppData/Roaming"
-    else:
-        folder = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-    return expand_home(folder) / "cuig" / "secret"
+    return configuration_folder() / "secret"
 
 
 def read_or_make(path: Path) -> bytes:

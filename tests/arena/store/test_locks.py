@@ -18,7 +18,7 @@ from cuig.validation.report import Failure, Report
 from redis.asyncio import Redis
 
 import arena.store
-from arena.account import accounts, door, invitations, sessions, teams
+from arena.account import accounts, api_tokens, devices, door, invitations, sessions, teams
 from arena.bot import bots, hosting, owners, submissions
 from arena.bot.presence import announce
 from arena.config import WorkerConfig
@@ -212,6 +212,7 @@ def _people(house: House) -> None:
     signed = do(sessions.signed, token)
     for step in (sessions.touch, sessions.prove):
         do(step, signed)
+    _programs(house, ann.id)
     do(accounts.change_passphrase, ann.id, "kept", session=signed.session)
     do(accounts.reset_passphrase, do(invitations.passphrase_link, "ann", author=olive.id).code, "kept")
     do(sessions.leave, signed)
@@ -229,6 +230,22 @@ def _people(house: House) -> None:
     do(bots.withdraw_token, "anns", do(bots.tokens, "anns")[0].id)
     do(bots.create, "of-the-hill", "hill")
     do(accounts.delete, ann.id)
+
+
+def _programs(house: House, whose: int) -> None:
+    do = house.do
+    kept = do(api_tokens.issue, whose, "the bench", ("read",))
+    found = do(api_tokens.bearer, kept.token)
+    assert found is not None
+    do(api_tokens.used, found)
+    for answer in (devices.allow, devices.refuse):
+        begun = do(devices.begin, "a laptop", ("read",), "::1")
+        do(devices.take, begun.device_code)
+        do(answer, begun.user_code, *([whose] if answer is devices.allow else []))
+        do(devices.take, begun.device_code)
+    do(api_tokens.revoke, whose, kept.id)
+    left = do(devices.begin, "a desk", ("read",), "::1")
+    do(devices.allow, left.user_code, whose)
 
 
 def _sign_in_by_passkey(connection: AnyConnection, whose: int) -> None:
