@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import psycopg
@@ -22,6 +23,13 @@ def _own_configuration(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("configuration")))
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _interruptible() -> None:
+    """Let what the tests start be interrupted, also where they run in the background of a shell."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

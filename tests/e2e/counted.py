@@ -22,7 +22,7 @@ def check_counted_once(connection: psycopg.Connection[Any], tournament: int) -> 
     assert len(rows) == progress.total
     endings = Counter((row.ending, row.cause) for row in rows)
     assert set(endings) == {("played-out", None)}, endings
-    ratings.rate_ready(connection)
+    ratings.rate_ready(connection, wait=True)
     steps = connection.execute(
         "select step.match, count(*) from rating_step step join match on match.id = step.match"
         " where match.tournament = %s group by step.match",

@@ -55,7 +55,7 @@ def test_a_house_is_backed_up_while_it_plays_and_its_copy_plays_on_when_it_is_re
             assert not notice(copy)
             copy.wait_done(EVENT, before.done + 10)  # its own bots are there
             with copy.database() as connection:
-                ratings.rate_ready(connection)
+                ratings.rate_ready(connection, wait=True)
                 assert ratings.recompute(connection, "twenty-five", check=True).equal
 
 

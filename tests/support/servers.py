@@ -55,6 +55,14 @@ class Databases:
         place, question, options = rest.partition("?")
         return f"{scheme}://{place.partition('/')[0]}/{name}{question}{options}"
 
+    def plan_alike(self) -> None:
+        """Let no statistics be taken by themselves, of rows that a test is about to roll back, say.
+
+        Which plan a statement has would depend on the moment otherwise; some take a thousand times longer.
+        """
+        self._execute(sql.SQL("alter system set autovacuum = off"))
+        self._execute(sql.SQL("select pg_reload_conf()"))
+
     def close(self) -> None:
         if self._template is not None:
             self._execute(
@@ -74,7 +82,7 @@ class Databases:
             sql.SQL("create database {} template {}").format(sql.Identifier(name), sql.Identifier(template))
         )
 
-    def _execute(self, statement: sql.Composed) -> None:
+    def _execute(self, statement: sql.SQL | sql.Composed) -> None:
         with psycopg.connect(self.maintenance_url, autocommit=True, connect_timeout=10) as connection:
             connection.execute(statement)
 
@@ -123,7 +131,9 @@ def databases() -> Iterator[Databases]:
         # The server is killed and its folder removed, so nothing needs dropping one by one.
         own(folder)
         with running(server, folder / "postgres.log"):
-            yield Databases(server.url_of("postgres"))
+            found = Databases(server.url_of("postgres"))
+            found.plan_alike()
+            yield found
 
 
 @contextmanager
