@@ -248,9 +248,25 @@ def _aftermath(name: str, left: LeftToPlay) -> list[str]:
 
 @bot.command()
 @click.argument("name")
+@click.option("--reason", required=True, help="Why, for everybody to read.")
+@json_option
+def suspend(name: str, reason: str, as_json: bool) -> None:
+    """Keep a bot from playing until it is let in again; it leaves the events that it is in."""
+    from arena.tournament import suspensions  # as above
+
+    suspended = in_transaction(lambda connection: suspensions.suspend(connection, name, reason))
+    show(
+        {"bot": name, "suspended_versions": suspended},
+        as_json,
+        f"{name} is suspended; `arena bot admit {name}` lets it in again.",
+    )
+
+
+@bot.command()
+@click.argument("name")
 @json_option
 def admit(name: str, as_json: bool) -> None:
-    """Let a bot in again that was suspended for being at fault in match after match."""
+    """Let a bot in again that was suspended, as for being at fault in match after match."""
     from arena.tournament import suspensions  # as above
 
     admitted = in_transaction(lambda connection: suspensions.admit(connection, name))

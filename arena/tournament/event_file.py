@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -121,12 +123,13 @@ _KIND_NAMES: Final = {
 
 
 class EventUnreadable(ArenaError):
-    """An event file cannot be read."""
+    """An event file cannot be read. path: None: it was not in a file."""
 
-    def __init__(self, path: Path, reason: str) -> None:
+    def __init__(self, path: Path | None, reason: str) -> None:
         self.path = path
         self.reason = reason
-        super().__init__(f"The event file {path} cannot be read: {reason.rstrip('.')}.")
+        which = "The event file" if path is None else f"The event file {path}"
+        super().__init__(f"{which} cannot be read: {reason.rstrip('.')}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +144,17 @@ class EventFile:
 def read_event(path: Path) -> EventFile:
     """Read an event file; all but name and preset may be left out. Raises EventUnreadable."""
     try:
-        content = tomllib.loads(path.read_text("utf-8-sig"))
+        return parse_event(path.read_text("utf-8-sig"), path)
     except OSError as error:
         raise EventUnreadable(path, (error.strerror or str(error)).lower()) from error
     except UnicodeDecodeError as error:
         raise EventUnreadable(path, f"it is no text in UTF-8 (byte {error.start + 1})") from error
+
+
+def parse_event(text: str, path: Path | None = None) -> EventFile:
+    """Read the text of an event file. path: where it was, for the error. Raises EventUnreadable."""
+    try:
+        content = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # RecursionError: too deeply nested
         raise EventUnreadable(path, f"it is no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from error
     terms: dict[str, Any] = {}
@@ -174,7 +183,42 @@ def read_event(path: Path) -> EventFile:
     return EventFile(terms.pop("name"), terms, at)
 
 
-def _format(path: Path, section: Mapping[str, Any]) -> dict[str, Any]:
+def event_text(name: str, terms: Mapping[str, Any], at: datetime | None = None) -> str:
+    """Write an event file with these terms of `schedules.create`, which `parse_event` reads as the same."""
+    lines = [f"name = {_toml(name)}", f"preset = {_toml(terms['preset'])}"]
+    if terms.get("options"):
+        lines += ["", "[options]", *(f"{_key(key)} = {_toml(one)}" for key, one in terms["options"].items())]
+    sections: dict[str, dict[str, Any]] = {
+        section: {key: terms[term] for key, term in known.items() if terms.get(term) is not None}
+        for section, known in (
+            ("when", _SECTIONS["when"]),
+            ("format", _FORMAT),
+            *((section, known) for section, known in _SECTIONS.items() if section != "when"),
+        )
+    }
+    if at is not None:
+        sections["when"]["at"] = at
+    sections["format"] |= terms.get("format_terms", {})
+    for section, values in sections.items():
+        if values:
+            lines += ["", f"[{section}]", *(f"{_key(key)} = {_toml(one)}" for key, one in values.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)
+
+
+def _toml(value: Any) -> str:
+    """Write a value as TOML; a text of JSON is one of TOML too."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _format(path: Path | None, section: Mapping[str, Any]) -> dict[str, Any]:
     """Read the format's section; the format itself checks the terms that only it knows."""
     terms = {
         _FORMAT[name]: _checked(path, f"[format] {name}", _FORMAT[name], value)
@@ -185,7 +229,7 @@ def _format(path: Path, section: Mapping[str, Any]) -> dict[str, Any]:
     return terms | ({"format_terms": own} if own else {})
 
 
-def _checked(path: Path, key: str, term: str, value: Any) -> Any:
+def _checked(path: Path | None, key: str, term: str, value: Any) -> Any:
     """Return the value if it is of its term's kind. Raises EventUnreadable."""
     kind = _KINDS[term]
     if type(value) is not kind:

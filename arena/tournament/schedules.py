@@ -139,13 +139,14 @@ def rewrite(connection: AnyConnection, name: str, *, by: str = "organiser", **te
     return _write(connection, _locked(connection, name), ScheduleTerms(**terms), by)
 
 
-def delete(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
+def delete(connection: AnyConnection, name: str, reason: str = "", *, by: str = "organiser") -> int:
     """Delete a schedule, so that its name is free; return how many open slots were closed with it.
 
     Its tournaments stay, and those under way go on. Raises NotFound.
     """
     closed = schedule.delete(connection, _locked(connection, name).id, "the schedule was deleted")
-    audit.write(connection, by, "deleted", f"schedule {name}", f"open slots closed: {closed}")
+    says = "; ".join(filter(None, [f"open slots closed: {closed}", reason]))
+    audit.write(connection, by, "deleted", f"schedule {name}", says)
     return closed
 
 
@@ -208,18 +209,18 @@ def due(connection: AnyConnection, now: datetime | None = None) -> list[Slot]:
     return schedule.due_slots(connection, moment)
 
 
-def pause(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+def pause(connection: AnyConnection, name: str, reason: str = "", *, by: str = "organiser") -> None:
     """Pause the schedule: no more slots of it begin, what runs goes on. Raises NotFound."""
     row = _locked(connection, name)
     schedule.set_paused(connection, row.id, True, row.next_at)
-    audit.write(connection, by, "paused", f"schedule {name}")
+    audit.write(connection, by, "paused", f"schedule {name}", reason)
 
 
-def resume(connection: AnyConnection, name: str, *, by: str = "organiser") -> None:
+def resume(connection: AnyConnection, name: str, reason: str = "", *, by: str = "organiser") -> None:
     """Resume the schedule from now; slots that passed meanwhile are not made up. Raises NotFound."""
     row = _locked(connection, name)
     schedule.set_paused(connection, row.id, False, _next(row.cron, row.zone, schedule.clock(connection)))
-    audit.write(connection, by, "resumed", f"schedule {name}")
+    audit.write(connection, by, "resumed", f"schedule {name}", reason)
 
 
 def named(connection: AnyConnection, name: str) -> Schedule:

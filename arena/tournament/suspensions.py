@@ -114,7 +114,24 @@ def _why(of: Version, one: Suspension) -> str:
     )
 
 
-def admit(connection: AnyConnection, name: str, *, by: str = "organiser") -> int:
+def suspend(connection: AnyConnection, name: str, reason: str, *, by: str = "organiser") -> int:
+    """Suspend a bot's versions that play; return how many. The next tick withdraws them from their events.
+
+    Raises NotFound, StateRefused.
+    """
+    whose = bots.named(connection, name)
+    bot.lock(connection, whose.id)
+    playing = [one for one in bots.versions(connection, name) if one.retired_at is None]
+    if not playing:
+        raise StateRefused("bot", name, "retired", "suspended")
+    suspended = sum(suspension.insert(connection, one.id, reason) for one in playing)
+    if not suspended:
+        raise StateRefused("bot", name, "suspended", "suspended")
+    audit.write(connection, by, "suspended", f"bot {name}", reason)
+    return suspended
+
+
+def admit(connection: AnyConnection, name: str, reason: str = "", *, by: str = "organiser") -> int:
     """Lift the suspensions of a bot's versions; return how many. Raises NotFound, StateRefused."""
     versions = bots.versions(connection, name)
     if not versions:
@@ -123,5 +140,5 @@ def admit(connection: AnyConnection, name: str, *, by: str = "organiser") -> int
     lifted = suspension.lift(connection, [one.id for one in versions], by)
     if not lifted:
         raise StateRefused("bot", name, "not suspended", "let in again")
-    audit.write(connection, by, "admitted", f"bot {name}")
+    audit.write(connection, by, "admitted", f"bot {name}", reason)
     return lifted

@@ -230,17 +230,17 @@ def void(connection: AnyConnection, number: int, reason: str, *, by: str = "orga
     audit.write(connection, by, "voided", f"tournament {number}", reason, corrects=number)
 
 
-def pause(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+def pause(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> None:
     """Pause a tournament: what is being played goes on, nothing else begins, and nobody counts as absent.
 
     Raises NotFound, StateRefused.
     """
-    _set_paused(connection, number, True, by)
+    _set_paused(connection, number, True, reason, by)
 
 
-def resume(connection: AnyConnection, number: int, *, by: str = "organiser") -> None:
+def resume(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> None:
     """Resume a paused tournament. Raises NotFound, StateRefused."""
-    _set_paused(connection, number, False, by)
+    _set_paused(connection, number, False, reason, by)
 
 
 def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str = "organiser") -> int:
@@ -266,7 +266,7 @@ def requeue(connection: AnyConnection, number: int, reason: str = "", *, by: str
     return len(again)
 
 
-def _set_paused(connection: AnyConnection, number: int, paused: bool, by: str) -> None:
+def _set_paused(connection: AnyConnection, number: int, paused: bool, reason: str, by: str) -> None:
     by_id(connection, number)
     held = tournament.lock(connection, number)
     wish = "paused" if paused else "resumed"
@@ -275,7 +275,7 @@ def _set_paused(connection: AnyConnection, number: int, paused: bool, by: str) -
     if held.paused == paused:
         raise StateRefused("tournament", number, "paused" if paused else "not paused", wish)
     tournament.set_paused(connection, number, paused)
-    audit.write(connection, by, wish, f"tournament {number}")
+    audit.write(connection, by, wish, f"tournament {number}", reason)
 
 
 def by_id(connection: AnyConnection, number: int) -> Tournament:

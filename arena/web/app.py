@@ -29,6 +29,7 @@ from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
 from arena.web.invitation_pages import InvitationPages
 from arena.web.my_bot_pages import MyBotPages
+from arena.web.organising_pages import OrganisingPages
 from arena.web.own_api import OWN_ENDPOINTS, OwnApi
 from arena.web.pages import Pages
 from arena.web.passkey_pages import PasskeyPages
@@ -85,6 +86,7 @@ def pages(
             *ApiTokenPages(site).routes(),
             *DevicePages(site, redis, web_url).routes(),
             *OwnApi(site, redis).routes(),
+            *OrganisingPages(site, redis).routes(),
             *public.routes(),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(PathGuard)],

@@ -49,6 +49,8 @@ DONE: Final = {
     "known": "The very same was handed in before; see below what became of it.",
     "withdrawn-bot": "The bot is withdrawn.",
     "door": "The door is set.",
+    "organised": "It is done, and stands in the audit.",
+    "event": "It is scheduled.",
     "role": "The role is changed.",
     "signed-out": "You are signed out.",
     "deleted": "The account is deleted. Records and ratings stay, without your name.",
@@ -146,6 +148,15 @@ class Site:
                 return transact(connection, work, *given, **named)
 
         return await run_in_threadpool(done)
+
+    async def try_out(self, work: Callable[[AnyConnection], Answer]) -> Answer:
+        """Do something in a transaction that is rolled back, in a thread: to say what would come of it."""
+
+        def tried() -> Answer:
+            with self.pool.connection() as connection, connection.transaction(force_rollback=True):
+                return work(connection)
+
+        return await run_in_threadpool(tried)
 
     def to(self, place: str) -> Response:
         """Go on to a page, after something was done."""
