@@ -8,23 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
-from zoneinfo import ZoneInfo, available_timezones
+from typing import Any, Final
 
-from cuig.engine.presets import PRESETS
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-from wtforms import BooleanField, HiddenField, IntegerField, SelectField, StringField, TextAreaField
-from wtforms.fields import DateTimeLocalField
-from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  # newer than the stubs
-from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional, ValidationError
+from wtforms import HiddenField
 
 from arena.bot import bots
 from arena.bot.presence import attendance
-from arena.errors import ArenaError, NameRefused, NameTaken
+from arena.errors import ArenaError
 from arena.match import matches
 from arena.match.match_page import valid_id
 from arena.store import audit
@@ -33,15 +28,14 @@ from arena.store.query import AnyConnection
 from arena.tournament import agenda, corrections, forecasts, schedules, tournaments
 from arena.tournament.agenda import Occasion
 from arena.tournament.corrections import Consequences
-from arena.tournament.event_file import EventFile, EventUnreadable, event_text, example, parse_event
+from arena.tournament.event_file import example
 from arena.tournament.forecasts import Forecast
-from arena.tournament.formats import registry
-from arena.tournament.schedule_terms import ScheduleTerms, terms_of
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Tournament
-from arena.web import deeds, forms
+from arena.web import deeds
 from arena.web.access import Caller, Who
 from arena.web.deeds import Deed
+from arena.web.event_forms import EventForm, FileForm, file_of, file_written, read_form
 from arena.web.forms import Form
 from arena.web.site import Site
 
@@ -77,78 +71,6 @@ class EventPage:
     tournament: Tournament
     schedule: str | None  # None: it was deleted
     deeds: list[Deed]
-
-
-class EventForm(Form):
-    """The commonest of an event; the event file has the rest."""
-
-    blames: ClassVar = {ArenaError: "name"}
-    name = StringField(
-        "Name",
-        [DataRequired("A name is needed."), Length(max=64, message="No name is so long.")],
-        description="2 to 32 characters of a-z, 0-9 and -, such as friday-night.",
-        filters=[forms.stripped],
-        render_kw={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"},
-    )
-    preset = SelectField("Game", choices=[SelectChoice(name, name) for name in PRESETS])
-    format = SelectField(
-        "Format", choices=[SelectChoice(name, name) for name in registry.FORMATS], default=registry.USUAL.name
-    )
-    decks = IntegerField(
-        "Decks a pairing",
-        [Optional(), NumberRange(1, 1000, "1 to 1000.")],
-        default=10,
-        description="Matches of two who meet, each with cards of its own.",
-    )
-    duplicate = BooleanField("Each deck again with the seats turned", default=True)
-    rated = BooleanField("It counts for a ladder", default=True)
-    entry = StringField(
-        "Who enters",
-        [DataRequired("Somebody has to enter: open lets everybody in."), Length(max=4000)],
-        default="open",
-        description="open, or bots: molly, finn, or owners: ann, bob.",
-        filters=[forms.stripped],
-    )
-    cron = StringField(
-        "When, by a cron line",
-        [Length(max=200, message="No cron line is so long.")],
-        description="0 20 * * 5 is every Friday at 20:00. Empty: only at times that you add.",
-        filters=[forms.stripped],
-        render_kw={"autocomplete": "off"},
-    )
-    once = DateTimeLocalField("Or once, at", [Optional()])
-    zone = StringField(
-        "Time zone",
-        [DataRequired("A time zone is needed."), Length(max=100)],
-        default="UTC",
-        description="As in Europe/Dublin.",
-        filters=[forms.stripped],
-    )
-    freeze_seconds = IntegerField(
-        "Entries close, seconds before",
-        [InputRequired("A number is needed."), NumberRange(0, 7 * 86_400, "0 to 604800 seconds.")],
-        default=0,
-    )
-
-    def validate_zone(self, field: StringField) -> None:
-        """Check that there is such a time zone."""
-        if field.data not in available_timezones():
-            raise ValidationError("There is no such time zone; one is Europe/Dublin.")
-
-
-class FileForm(Form):
-    """An event file, as `arena tournament create` takes it."""
-
-    blames: ClassVar = {ArenaError: "text", EventUnreadable: "text", NameTaken: "text", NameRefused: "text"}
-    text = TextAreaField(
-        "Event file",
-        [
-            DataRequired("The event file is empty."),
-            Length(max=_LONGEST_FILE, message=f"It has more than {_LONGEST_FILE} characters."),
-        ],
-        render_kw={"rows": 24, "spellcheck": "false", "class": "code"},
-    )
-    step = HiddenField()
 
 
 class OrganisingPages:
@@ -201,7 +123,7 @@ class OrganisingPages:
         """Ask for the commonest; what comes of it is an event file, which is looked at before it is taken."""
         form = self._site.form(EventForm, request)
         if caller.sent is not None and form.validate():
-            written = self._site.empty_form(FileForm, request, text=_written(form))
+            written = self._site.empty_form(FileForm, request, text=file_written(form))
             outcome = await self._looked_at(written)
             if not written.errors:
                 return self._file_page(request, written, outcome, "/organise/event-file", "A new event")
@@ -236,7 +158,7 @@ class OrganisingPages:
         if caller.sent is not None:
 
             def work(connection: AnyConnection) -> Schedule:
-                event = _parsed(form, name)
+                event = read_form(form, name)
                 made = write(connection, event.name, by=caller.by, **event.terms)
                 if event.at is not None and not schedules.has_slot(connection, event.name, event.at):
                     schedules.check_ahead(connection, event.at)
@@ -266,7 +188,7 @@ class OrganisingPages:
             if work is not None:
                 made = work(connection)
             else:
-                event = _parsed(form, None)
+                event = read_form(form, None)
                 made = schedules.create(connection, event.name, **event.terms)
                 if event.at is not None:
                     schedules.check_ahead(connection, event.at)
@@ -284,7 +206,7 @@ class OrganisingPages:
         found: Schedule = await self._site.read(
             lambda connection, _: schedules.named(connection, name), request
         )
-        return _text(found)
+        return file_of(found)
 
     def _file_page(
         self, request: Request, form: FileForm, outcome: Forecast | None, action: str, title: str
@@ -305,7 +227,7 @@ class OrganisingPages:
         def read(connection: AnyConnection, _: Request) -> SchedulePage:
             [found] = schedules.with_next(connection, [schedules.named(connection, name)])
             ahead = agenda.agenda(connection, found, _TIMES)
-            return SchedulePage(found, ahead, list(schedules.slots(connection, name)), _text(found))
+            return SchedulePage(found, ahead, list(schedules.slots(connection, name)), file_of(found))
 
         found = await self._site.read(read, request)
         return self._site.page(
@@ -412,34 +334,3 @@ def _deeds_now(event: Tournament) -> list[Deed]:
     always = {"requeue", "replay", "disqualify", "void"} if event.state != "void" else set()
     now = over | going | ahead | always
     return [deed for deed in deeds.OF_EVENTS if deed.word in now]
-
-
-def _parsed(form: FileForm, name: str | None) -> EventFile:
-    """Read the event file in a form. name: of the schedule that it changes. Raises EventUnreadable."""
-    event = parse_event((form.text.data or "").replace("\r\n", "\n"))
-    if name is not None and event.name != name:
-        raise EventUnreadable(None, f"it is called {event.name}, and this is the schedule {name}")
-    return event
-
-
-def _text(of: Schedule) -> str:
-    terms = terms_of(of)
-    return event_text(of.name, {name: getattr(terms, name) for name in ScheduleTerms.__dataclass_fields__})
-
-
-def _written(form: EventForm) -> str:
-    """Write the event file of a form."""
-    terms = {
-        "preset": form.preset.data,
-        "format": form.format.data,
-        "duplicate": form.duplicate.data,
-        "rated": form.rated.data,
-        "entry": form.entry.data,
-        "zone": form.zone.data,
-        "freeze_seconds": form.freeze_seconds.data,
-        "cron": form.cron.data or None,
-        "decks": form.decks.data if registry.has_decks(form.format.data) else None,
-    }
-    once = form.once.data
-    at = None if once is None else once.replace(tzinfo=ZoneInfo(form.zone.data or "UTC"))
-    return event_text(form.name.data or "", terms, at)
