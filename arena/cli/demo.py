@@ -112,7 +112,7 @@ def play_demo(house: House, decks: int, console: Console) -> None:
     event = _wait_for_start(house, slot.id)
     _watch(house, event, console)
     with connected(house.database_url) as connection:
-        ratings.rate_ready(connection)  # the last matches' steps, if the worker has not taken them yet
+        ratings.rate_ready(connection, wait=True)  # those that the worker has not taken yet, or is taking
         ladder = ladders.ladder(connection, event.ladder or PRESET)
         crosstable = crosstables.crosstable(connection, event.id)
     console.print()

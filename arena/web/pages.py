@@ -225,6 +225,7 @@ class Pages:
             "enter.html",
             section="enter",
             arena=self._grpc(request),
+            site=site_address(request, self._web_url),
             hosted=hosted,
             install=await run_in_threadpool(self._install_line, request),
             complete=await run_in_threadpool(self._shelf.complete),
