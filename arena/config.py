@@ -69,6 +69,7 @@ class ArenaConfig:
     # Whether tokens may travel unencrypted beyond this machine, because the network is trusted.
     arena_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
     web_url: str = field(default="", metadata={"reader": parse_web_url})  # where people reach the pages
+    openid: Path | None = None  # the providers by which people sign in
     wheels: Path | None = None  # a folder of wheels that are served beside cuig
     house_id: str = ""  # whose pages these are; the health service knows it as the name of a service
     log: str = field(default="info", metadata={"reader": parse_log_level})

@@ -25,6 +25,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 from redis.asyncio import Redis
 
+from arena.account.providers import read_providers
 from arena.bot import bots
 from arena.config import ArenaConfig
 from arena.errors import ArenaError
@@ -71,8 +72,9 @@ class _PageServer(uvicorn.Server):
 async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Address]]:
     """Serve within this block; yields the addresses of the pages and of the gRPC service.
 
-    Raises ListenRefused before anything is served.
+    Raises ListenRefused or ProvidersRefused before anything is served.
     """
+    providers = read_providers(config.openid)
     served = await asyncio.to_thread(library_here)
     listener = _listener(config.web_listen)
     redis: Redis = Redis.from_url(config.redis_url, socket_timeout=5, socket_connect_timeout=5)
@@ -111,6 +113,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
                 *(for_pages, redis, grpc_address, config.house_id),
                 shelf=Shelf(config.wheels),
                 web_url=config.web_url,
+                providers=providers,
                 encrypted=config.arena_tls_cert is not None,
                 secret=hashlib.sha256(b"cuig forms " + config.house_token.encode()).digest(),
             ),

@@ -31,6 +31,7 @@ __all__ = [
     "MustSignIn",
     "change_passphrase",
     "change_role",
+    "check_signs_in",
     "claim",
     "delete",
     "freshen_passphrase",
@@ -84,7 +85,7 @@ def join_by_door(
     if found.mode != "open":
         raise DoorClosed(found.mode)
     door.check_code(found, class_code)
-    if found.mail_domains and (mail is None or mail.rpartition("@")[2].lower() not in found.mail_domains):
+    if not door.takes(found, mail):
         raise DoorClosed("invited")
     return _create(connection, name, MEMBER, kept, mail, "the open door")
 
@@ -162,6 +163,16 @@ def reset_passphrase(connection: AnyConnection, code: str, kept: str) -> Account
     invitations.use(connection, code, "passphrase")
     _set_passphrase(connection, found.account, kept, None)
     return of_id(connection, found.account)
+
+
+def check_signs_in(connection: AnyConnection, whose: int) -> None:
+    """Raise MustSignIn where an account has nothing left by which it signs in."""
+    if not (
+        of_id(connection, whose).has_passphrase
+        or passkey.of_account(connection, whose)
+        or identity.of_account(connection, whose)
+    ):
+        raise MustSignIn
 
 
 def change_role(

@@ -23,6 +23,7 @@ WHILE_S: Final = 15 * 60
 NEWCOMERS: Final = 100  # by the open door from one address: a class sits behind one
 NEWCOMERS_S: Final = 3600
 DEVICES: Final = 200  # that begin to wait for a code, from one address
+PROVIDERS: Final = 300  # times that somebody is sent to a provider, from one address
 CODES: Final = 20  # of devices, that no device shows, by one account
 _KNOWN_S: Final = 90 * 86_400
 _KEY: Final = "cuig:attempts:"
@@ -83,6 +84,10 @@ class Attempts:
     async def check_device(self, address: str) -> None:
         """Count a device that begins to wait. Raises TooManyDevices."""
         await self._count(_key("device", _network(address)), DEVICES, WHILE_S, TooManyDevices)
+
+    async def check_provider(self, address: str) -> None:
+        """Count somebody who is sent to a provider. Raises TooManyDevices."""
+        await self._count(_key("provider", _network(address)), PROVIDERS, WHILE_S, TooManyDevices)
 
     async def check_code(self, account: int) -> None:
         """Count a device's code before it is looked at. Raises TooManyAttempts."""

@@ -14,7 +14,7 @@ from arena.store import audit, door
 from arena.store.door import Door, current
 from arena.store.query import AnyConnection
 
-__all__ = ["MODES", "CodeWrong", "Door", "DoorClosed", "change", "check_code", "current", "new_code"]
+__all__ = ["MODES", "CodeWrong", "Door", "DoorClosed", "change", "check_code", "current", "new_code", "takes"]
 
 MODES: Final = ("closed", "invited", "open")
 MOST_DOMAINS: Final = 50
@@ -80,6 +80,13 @@ def check_code(found: Door, code: str) -> None:
     """Hold a class code to the door's, if it has one. Raises CodeWrong."""
     if found.class_code is not None and not hmac.compare_digest(found.class_code, _sha256(code)):
         raise CodeWrong
+
+
+def takes(found: Door, mail: str | None) -> bool:
+    """Whether its list of mail domains takes an address that was shown to be theirs; without a list: any."""
+    if not found.mail_domains:
+        return True
+    return mail is not None and mail.rpartition("@")[2].lower() in found.mail_domains
 
 
 def new_code() -> str:

@@ -26,6 +26,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from arena.account import accounts
 from arena.errors import ArenaError, NotFound
 from arena.store import account, audit, passkey
 from arena.store.account import Account
@@ -167,10 +168,11 @@ def sign_in(connection: AnyConnection, site: Site, shown: dict[str, Any], challe
 
 
 def remove(connection: AnyConnection, whose: int, number: int) -> None:
-    """Let an account sign in by one passkey fewer. Raises NotFound, also for another's."""
+    """Let an account sign in by one passkey fewer. Raises NotFound, also for another's, MustSignIn."""
     account.lock(connection, whose)
     if not passkey.delete(connection, whose, number):
         raise NotFound("passkey", number)
+    accounts.check_signs_in(connection, whose)
     audit.write(connection, audit.by_account(whose), "removed a passkey", audit.by_account(whose))
 
 

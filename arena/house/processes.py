@@ -19,6 +19,7 @@ from arena.house.service import Service
 PASSED_ON = (
     "CUIG_LOG",
     "CUIG_WEB_URL",
+    "CUIG_OPENID",
     "CUIG_WHEELS",
     "CUIG_WEBHOOK_NETWORKS",
     "CUIG_ARENA_TLS_CERT",

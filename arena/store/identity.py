@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from arena.store.query import AnyConnection, execute, rows, value
+from arena.store.query import AnyConnection, execute, row_or_none, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,23 +17,32 @@ class Identity:
     created_at: datetime
 
 
-def insert(connection: AnyConnection, provider: str, subject: str, account: int) -> None:
-    execute(
-        connection,
-        """INSERT INTO identity (provider, subject, account)
-           VALUES (%(provider)s, %(subject)s, %(account)s)""",
-        {"provider": provider, "subject": subject, "account": account},
+@dataclass(frozen=True, slots=True)
+class _Account:
+    account: int
+
+
+def insert(connection: AnyConnection, provider: str, subject: str, account: int) -> bool:
+    """Whether the identity was nobody's, and is this account's only one of the provider."""
+    return bool(
+        execute(
+            connection,
+            """INSERT INTO identity (provider, subject, account)
+               VALUES (%(provider)s, %(subject)s, %(account)s) ON CONFLICT DO NOTHING""",
+            {"provider": provider, "subject": subject, "account": account},
+        )
     )
 
 
 def account_of(connection: AnyConnection, provider: str, subject: str) -> int | None:
     """The account that a provider calls so."""
-    found = value(
+    found = row_or_none(
         connection,
+        _Account,
         "SELECT account FROM identity WHERE provider = %(provider)s AND subject = %(subject)s",
         {"provider": provider, "subject": subject},
     )
-    return None if found is None else int(found)
+    return None if found is None else found.account
 
 
 def of_account(connection: AnyConnection, account: int) -> list[Identity]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from arena.account.openid import Openid
+from arena.account.providers import Provider
 from arena.config import HOUSE_HEADER
 from arena.library.shelf import Shelf
 from arena.store.connecting import Pool
@@ -34,6 +37,7 @@ from arena.web.own_api import OWN_ENDPOINTS, OwnApi
 from arena.web.pages import Pages
 from arena.web.passkey_pages import PasskeyPages
 from arena.web.path_guard import PathGuard
+from arena.web.provider_pages import ProviderPages
 from arena.web.sign_in_pages import SignInPages
 from arena.web.site import Site
 
@@ -50,12 +54,13 @@ def pages(
     web_url: str = "",
     encrypted: bool = False,
     secret: bytes = b"",
+    providers: Sequence[Provider] = (),
 ) -> Starlette:
     """Return the application over a database and a Redis.
 
     arena: the address where bots connect; encrypted: by TLS. shelf: the wheels of the index. web_url: where
     people reach the pages; empty: as they have asked for them. secret: makes the tokens of forms, the same in
-    every process of the house; none: of this process alone.
+    every process of the house; none: of this process alone. providers: by which people sign in.
     """
     static = StaticFiles(directory=_HERE / "static")
     site = Site(
@@ -64,8 +69,10 @@ def pages(
         _fingerprints(_HERE / "static"),
         Cookies(web_url),
         secret or secrets.token_bytes(32),
+        providers,
     )
-    sign_in = SignInPages(site, redis)
+    openid = Openid(providers, redis)
+    sign_in = SignInPages(site, redis, openid)
     public = Pages(site, redis, arena, encrypted=encrypted, shelf=shelf or Shelf(), web_url=web_url)
 
     async def healthy(_request: Request) -> Response:
@@ -80,6 +87,7 @@ def pages(
             *api_routes(pool, OWN_ENDPOINTS),  # first: a page's path that ends in a name matches these too
             *sign_in.routes(),
             *PasskeyPages(site, redis, sign_in).routes(),
+            *ProviderPages(site, redis, openid, sign_in).routes(),
             *AccountPages(site).routes(),
             *InvitationPages(site).routes(),
             *MyBotPages(site, redis).routes(),

@@ -42,7 +42,7 @@ class Form(WtForm):
         """Say beside its field why the arena refuses. Raises the refusal itself if no field is blamed."""
         for kind in type(refusal).__mro__:
             name = self.blames.get(kind)
-            if name is not None:
+            if name is not None and name in self:
                 field = self[name]
                 field.errors = [*field.errors, str(refusal)]
                 return

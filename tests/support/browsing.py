@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 
 from arena.account import accounts, invitations, sessions
 from arena.account.accounts import Account
+from arena.account.providers import Provider
 from arena.store.connecting import Pool, pool
 from arena.store.transactions import transact
 from arena.web.app import pages
@@ -49,9 +50,16 @@ class Visitor:
 class Site:
     """The pages over a database, without the network between."""
 
-    def __init__(self, database_url: str, pool: Pool, redis: Redis, stack: AsyncExitStack) -> None:
+    def __init__(
+        self,
+        database_url: str,
+        pool: Pool,
+        redis: Redis,
+        stack: AsyncExitStack,
+        providers: Sequence[Provider] = (),
+    ) -> None:
         self.database_url = database_url
-        self.app = pages(pool, redis, Address("127.0.0.1", 8081), secret=b"of the tests")
+        self.app = pages(pool, redis, Address("127.0.0.1", 8081), secret=b"of the tests", providers=providers)
         self._stack = stack
 
     async def visitor(self, address: str = "127.0.0.1", origin: str = ORIGIN) -> Visitor:
@@ -82,9 +90,11 @@ def account(
 
 
 @asynccontextmanager
-async def opened_site(database_url: str, redis_url: str) -> AsyncIterator[Site]:
+async def opened_site(
+    database_url: str, redis_url: str, providers: Sequence[Provider] = ()
+) -> AsyncIterator[Site]:
     """The pages, until the block ends."""
     async with AsyncExitStack() as stack:
         opened = stack.enter_context(pool(database_url, "test", 4, 5.0))
         redis = await stack.enter_async_context(Redis.from_url(redis_url))
-        yield Site(database_url, opened, redis, stack)
+        yield Site(database_url, opened, redis, stack, providers)

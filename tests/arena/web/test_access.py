@@ -42,6 +42,14 @@ FORMS: dict[str, str] = {
     "/register": _ALL,
     "/sign-in/passkey": _ALL,
     "/prove/passkey": _SIGNED_IN,
+    "/sign-in/by/{provider}": _ALL,
+    "/sign-in/by/{provider}/back": _ALL,
+    "/sign-in/new": _ALL,
+    "/prove/by/{provider}": _SIGNED_IN,
+    "/account/providers": _SIGNED_IN,
+    "/account/providers/confirm": _SIGNED_IN,
+    "/account/providers/{provider}/link": _SIGNED_IN,
+    "/account/providers/{provider}/unlink": _SIGNED_IN,
     "/account/passkeys": _SIGNED_IN,
     "/account/passkeys/{id:int}/remove": _SIGNED_IN,
     "/sign-out": _SIGNED_IN,
@@ -88,17 +96,18 @@ FORMS: dict[str, str] = {
 } | {
     f"/organise/{place}/{word}": _ORGANISERS
     for place, words in {
-        "tournaments/{id:int}": "pause resume requeue replay withdraw disqualify rule replay-from postpone "
-        "outage void",
+        "tournaments/{id:int}": "pause resume requeue replay withdraw disqualify rule postpone outage void",
         "matches/{id:int}": "requeue void",
         "schedules/{name}": "add skip play-after-all move shift pause resume delete",
         "bots/{name}": "suspend admit",
     }.items()
     for word in words.split()
 }
-_NOT_PLAYED = re.compile(
-    r"/organise/(tournaments|matches|schedules)/.*|.*/logs"
+_NOT_HERE = re.compile(
+    r"/organise/(tournaments|matches|schedules)/.*|.*/logs|.*\{provider\}.*"
 )  # of which there is none here
+
+_GOES_ON = ("/account/providers/confirm",)  # where there is nothing to confirm
 
 
 def routes(site: Site) -> dict[str, set[str]]:
@@ -154,7 +163,7 @@ async def test_only_who_may_comes_through(site: Site, path: str) -> None:
         if "GET" in methods:
             answer = await visitor.get(filled(path))
             if may:
-                there = 404 if _NOT_PLAYED.fullmatch(path) else 200
+                there = 404 if _NOT_HERE.fullmatch(path) else 303 if path in _GOES_ON else 200
                 assert answer.status_code == there, (kind, path, answer.headers)
             elif kind == "nobody":
                 assert answer.status_code == 303, (kind, path)
