@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.bench.compiled import compiled_engine
+from tests.bench.growth import growth
 from tests.bench.hosting import hosting
 from tests.bench.luck import luck
 from tests.bench.race import Race, run, table
@@ -27,6 +28,7 @@ from tests.bench.transport import transport
 
 # What is no race: it takes --quick or not, prints its table, and gives its figures.
 STUDIES: Final[dict[str, Callable[[bool], list[dict[str, Any]]]]] = {
+    "growth": growth,
     "hosting": hosting,
     "luck": luck,
     "scale": scale,
