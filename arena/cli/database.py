@@ -70,7 +70,9 @@ def connected(url: str) -> Iterator[psycopg.Connection[Any]]:
     """One transaction in the database of that address. Raises DatabaseUnreachable, ChangedMeanwhile."""
     with driver_errors_in_sentences():
         try:
-            connection = psycopg.connect(url, connect_timeout=CONNECT_S, application_name="arena")
+            connection = psycopg.connect(
+                url, connect_timeout=CONNECT_S, application_name="arena", prepare_threshold=None
+            )
         except psycopg.Error as error:  # also an address that cannot be read
             raise DatabaseUnreachable(_last_line(error)) from error
         with connection:

@@ -20,6 +20,7 @@ from arena.cli.output import json_option, show
 from arena.cli.params import FilePath, WholeNumber, read_time
 from arena.cli.progress import ProgressBar
 from arena.cli.result_tables import result_tables
+from arena.cli.rulings import rule
 from arena.cli.schedule_outcome import Outcome, dry_run_option, outcome_of, show_outcome
 from arena.cli.tables import counted, tournament_table, when
 from arena.match import matches
@@ -32,7 +33,6 @@ from arena.tournament import (
     outages,
     rescheduling,
     results,
-    rulings,
     schedules,
     tournaments,
     withdrawals,
@@ -298,33 +298,7 @@ def disqualify(number: int, bot: str, reason: str, dry_run: bool, yes: bool) -> 
     )
 
 
-@tournament.command()
-@click.argument("number", metavar="ID", type=WholeNumber(1))
-@click.argument("bot")
-@click.option(
-    "--move-up", "how", flag_value=rulings.MOVE_UP, help="It loses its place; who stood behind it moves up."
-)
-@click.option("--vacant", "how", flag_value=rulings.VACANT, help="It loses its place; nobody has it then.")
-@click.option("--place", type=WholeNumber(1), help="It has this place, shared with whoever has it already.")
-@click.option("--reason", required=True, help="Why, for everybody to read.")
-@correction_options
-def rule(
-    number: int, bot: str, how: str | None, place: int | None, reason: str, dry_run: bool, yes: bool
-) -> None:
-    """Decide on a bot's place in an event that is over: its places change by a ruling alone.
-
-    What is corrected afterwards (a match void, a bot disqualified) leaves them as they are. To have matches
-    decide again, let them be played anew: `arena match requeue`, `arena tournament requeue`.
-    """
-    if (how is None) == (place is None):
-        raise click.UsageError("One of --move-up, --vacant and --place says what becomes of its place.")
-    correct(
-        number,
-        lambda connection: rulings.rule(connection, number, bot, how or rulings.SHARED, reason, place=place),
-        f"So it is ruled for {bot} in tournament {number}.",
-        dry_run=dry_run,
-        yes=yes,
-    )
+tournament.add_command(rule)
 
 
 def _detail(number: int, connection: AnyConnection) -> TournamentDetail:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from wtforms import IntegerField, StringField
 from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  # newer than the stubs
-from wtforms.validators import DataRequired, InputRequired, Length, NumberRange
+from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, ValidationError
 
 from arena.account import api_tokens, scopes
 from arena.account.api_tokens import LASTS_DAYS, Issued, TooManyApiTokens
@@ -21,6 +21,12 @@ from arena.web.forms import Form
 from arena.web.my_bot_forms import Ticks
 from arena.web.sign_in_pages import ConfirmForm
 from arena.web.site import Site
+
+
+def _something(_form: Form, field: Ticks) -> None:
+    """Check that a box is ticked."""
+    if not field.data:
+        raise ValidationError("It would open nothing: choose something.")
 
 
 class ApiTokenForm(Form):
@@ -36,7 +42,7 @@ class ApiTokenForm(Form):
     )
     scopes = Ticks(
         "What it may",
-        [DataRequired("It would open nothing: choose something.")],
+        [_something],  # not DataRequired, by which browsers want every box ticked
         choices=[SelectChoice(name, words[0].upper() + words[1:]) for name, words in scopes.SCOPES.items()],
     )
     days = IntegerField(
@@ -98,7 +104,7 @@ class ApiTokenPages:
             title="A token for programs",
             back="/account/tokens",
             button="Make it",
-            about="A program that has it does for you what you tick here. In a terminal `cuig login` gets "
+            about="A program that has it does for you what you tick here. In a terminal, cuig login gets "
             "one by itself; this is for programs that run alone.",
         )
 

@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from wtforms import IntegerField, RadioField, SelectField, StringField
-from wtforms.fields import DateTimeLocalField
 from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  # newer than the stubs
-from wtforms.validators import DataRequired, InputRequired, Length, NumberRange, Optional
 
-from arena.errors import ArenaError, SlotTaken, TermsRefused, TimePassed
 from arena.match import matches
+from arena.match.played_anew import play_anew_from
 from arena.store import schedule
 from arena.store.query import AnyConnection
 from arena.store.schedule import Schedule
@@ -26,128 +23,29 @@ from arena.tournament import (
     agenda,
     outages,
     rescheduling,
+    results,
     rulings,
     schedules,
     suspensions,
     tournaments,
     withdrawals,
 )
-from arena.web import forms
+from arena.web.deed_forms import (
+    AddForm,
+    EntrantForm,
+    MoveForm,
+    OutageForm,
+    PostponeForm,
+    PublicWhyForm,
+    RulingForm,
+    ShiftForm,
+    StageForm,
+    TimeForm,
+    WhyForm,
+)
 from arena.web.forms import Form
 
-_REASON: Final = 500
-_DAY_S: Final = 86_400
-_YEAR_MIN: Final = 366 * 24 * 60
 _TIMES: Final = 10
-
-
-def _reason(about: str) -> StringField:
-    return StringField(
-        "Why",
-        [
-            DataRequired("A reason is needed."),
-            Length(max=_REASON, message=f"It has more than {_REASON} characters."),
-        ],
-        description=about,
-        filters=[forms.stripped],
-        render_kw={"autocomplete": "off"},
-    )
-
-
-class WhyForm(Form):
-    """Why something is done."""
-
-    blames: ClassVar = {ArenaError: "reason"}
-    reason = _reason("For the arena’s audit, which organisers read.")
-
-
-class PublicWhyForm(Form):
-    """Why something is done that everybody may read about."""
-
-    blames: ClassVar = {ArenaError: "reason"}
-    reason = _reason("Everybody reads it on the event’s page.")
-
-
-class EntrantForm(PublicWhyForm):
-    """A bot of an event."""
-
-    blames: ClassVar = {ArenaError: "bot"}
-    bot = SelectField("Bot")
-
-
-class RulingForm(EntrantForm):
-    """What becomes of a bot's place."""
-
-    blames: ClassVar = {ArenaError: "bot", TermsRefused: "place"}
-    how = RadioField(
-        "What becomes of its place",
-        [InputRequired("One of these says what becomes of it.")],
-        choices=[
-            SelectChoice(rulings.MOVE_UP, "It loses its place; who stood behind it moves up"),
-            SelectChoice(rulings.VACANT, "It loses its place; nobody has it then"),
-            SelectChoice(rulings.SHARED, "It has the place below, shared with whoever has it"),
-        ],
-    )
-    place = IntegerField("Place", [Optional()])
-
-
-def _when(label: str) -> DateTimeLocalField:
-    return DateTimeLocalField(
-        label, [InputRequired("A time is needed.")], description="In the time zone of the schedule."
-    )
-
-
-class PostponeForm(PublicWhyForm):
-    """When an event begins instead."""
-
-    blames: ClassVar = {ArenaError: "to"}
-    to = _when("When it begins instead")
-
-
-class OutageForm(WhyForm):
-    """How long an event is held at most while nearly all its bots are away."""
-
-    blames: ClassVar = {ArenaError: "seconds"}
-    seconds = IntegerField(
-        "Seconds",
-        [InputRequired("A number is needed."), NumberRange(0, 7 * _DAY_S, "0 to 604800 seconds.")],
-        description="0: it plays on.",
-    )
-
-
-class AddForm(WhyForm):
-    """A further time at which a schedule plays."""
-
-    blames: ClassVar = {ArenaError: "to"}
-    to = _when("When it plays")
-
-
-class TimeForm(PublicWhyForm):
-    """One of the times at which a schedule would play."""
-
-    blames: ClassVar = {ArenaError: "time"}
-    time = SelectField("Which time")
-
-
-class MoveForm(TimeForm):
-    """Another time for it."""
-
-    blames: ClassVar = {**TimeForm.blames, TimePassed: "to", SlotTaken: "to"}
-    to = _when("When it plays instead")
-
-
-class ShiftForm(WhyForm):
-    """By how much a series is shifted."""
-
-    blames: ClassVar = {ArenaError: "minutes"}
-    minutes = IntegerField(
-        "Minutes",
-        [
-            InputRequired("A number of minutes is needed."),
-            NumberRange(-_YEAR_MIN, _YEAR_MIN, "A year at most."),
-        ],
-        description="Below 0: earlier.",
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +83,16 @@ def _times(connection: AnyConnection, name: str, form: TimeForm) -> None:
         for one in agenda.agenda(connection, of, _TIMES)
         if one.stage != "playing"
     ]
+
+
+def _stages(connection: AnyConnection, number: int, form: StageForm) -> None:
+    """Offer the stages of a cup."""
+    found = results.result(connection, number).bracket
+    form.stage.choices = [SelectChoice(one.name, one.name) for one in found]
+
+
+def _replay_from(connection: AnyConnection, number: int, form: StageForm, by: str) -> None:
+    play_anew_from(connection, number, form.stage.data, form.reason.data or "", by=by)
 
 
 def _in_zone(of: Schedule, typed: datetime | None) -> datetime:
@@ -288,6 +196,15 @@ OF_EVENTS: Final[Sequence[Deed]] = (
         "them be played anew.",
         *(RulingForm, _rule),
         fill=_entrants,
+        follows=True,
+        grave=True,
+    ),
+    Deed(
+        *("replay-from", "Play {} anew from a stage on", "Play it anew"),
+        "Ties of that stage are played with other cards, and what comes after it by what comes out. Who has "
+        "left is passed over: without a champion that was disqualified, the next one is found so.",
+        *(StageForm, _replay_from),
+        fill=_stages,
         follows=True,
         grave=True,
     ),

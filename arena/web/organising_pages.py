@@ -30,6 +30,7 @@ from arena.tournament.agenda import Occasion
 from arena.tournament.corrections import Consequences
 from arena.tournament.event_file import example
 from arena.tournament.forecasts import Forecast
+from arena.tournament.formats import registry
 from arena.tournament.schedules import Schedule, Slot
 from arena.tournament.tournaments import Tournament
 from arena.web import deeds
@@ -329,6 +330,8 @@ def _name(request: Request) -> str:
 def _deeds_now(event: Tournament) -> list[Deed]:
     """Return what can be done to an event as it stands."""
     over = {"rule"} if event.state == "finished" else set()
+    if event.state == "finished" and registry.named(event.format).stages is not None:
+        over |= {"replay-from"}
     going = {"withdraw", "outage", "resume" if event.paused else "pause"} if not event.ended else set()
     ahead = {"postpone"} if event.state == "scheduled" else set()
     always = {"requeue", "replay", "disqualify", "void"} if event.state != "void" else set()

@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 WIDE = ViewportSize(width=1280, height=900)
 NARROW = ViewportSize(width=390, height=844)
 _PATIENCE_MS = 20_000
+expect.set_options(timeout=_PATIENCE_MS)
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 

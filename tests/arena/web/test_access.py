@@ -96,7 +96,8 @@ FORMS: dict[str, str] = {
 } | {
     f"/organise/{place}/{word}": _ORGANISERS
     for place, words in {
-        "tournaments/{id:int}": "pause resume requeue replay withdraw disqualify rule postpone outage void",
+        "tournaments/{id:int}": "pause resume requeue replay withdraw disqualify rule replay-from postpone "
+        "outage void",
         "matches/{id:int}": "requeue void",
         "schedules/{name}": "add skip play-after-all move shift pause resume delete",
         "bots/{name}": "suspend admit",

@@ -182,6 +182,7 @@ async def test_every_deed_of_an_event_is_done(site: Site, orla: Visitor) -> None
     assert await does("rule", bot="ann", how="shared", place="2") == "done"
     assert "place" in await does("rule", bot="ann", how="shared", place="99")
     assert "finished" in await does("pause")
+    assert "Not a valid choice" in await does("replay-from", stage="final")
     assert await does("replay") == "done"
     assert await does("requeue") == "done"
     assert await does("disqualify", bot="molly") == "done"
