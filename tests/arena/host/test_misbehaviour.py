@@ -138,7 +138,8 @@ async def test_whoever_abuses_the_protocol_is_at_fault_and_nobody_else(
     assert bots == {"villain"}
     assert kinds <= {"late", "gone"}
     if attack in ("answers everything", "says nothing without end", "answers with thousands of actions"):
-        assert any(reason for reason, _, _ in logs), logs
+        # Where the machine is so busy that it cannot say enough in its time, it is late, and is not ended.
+        assert any(reason for reason, _, _ in logs) or kinds == {"late"}, logs
 
 
 async def test_the_log_of_a_process_that_ended_has_what_it_was_asked(
