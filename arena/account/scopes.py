@@ -9,10 +9,12 @@ from arena.errors import ArenaError
 
 READ: Final = "read"
 BOTS: Final = "bots"
+PRACTICE: Final = "practice"
 # In words, for whoever is asked to allow it.
 SCOPES: Final[Mapping[str, str]] = {
     READ: "see your bots: their versions, and why one does not play",
     BOTS: "make bots, versions and tokens of your bots",
+    PRACTICE: "ask for practice of your bots",
 }
 
 

@@ -120,12 +120,13 @@ def describe(
     source: str | None,
     licence: str | None,
     presets: Sequence[str],
+    practises: bool = False,
     by: str = "organiser",
 ) -> None:
     """Say what a bot is, and which games it plays (none: all). Raises NotFound, Withdrawn, PresetUnknown."""
     _check_presets(presets)
     whose = _active(connection, name)
-    bot.describe(connection, whose.id, about, homepage, source, licence, presets)
+    bot.describe(connection, whose.id, about, homepage, source, licence, presets, practises)
     audit.write(connection, by, "described", f"bot {name}", " ".join(presets))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value
+from arena.store.query import AnyConnection, execute, one_row, row_or_none, rows, value, values
 
 
 def version_name(bot: str, number: int) -> str:
@@ -35,6 +35,7 @@ class Bot:
     homepage: str | None
     source: str | None  # where its source is
     licence: str | None
+    practises: bool  # with whoever asks
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class LeftToPlay:
 
 _BOT: Final = """
 SELECT bot.id, bot.name, owner.name AS owner, bot.presets, bot.created_at, bot.withdrawn_at, bot.house,
-       bot.about, bot.homepage, bot.source, bot.licence
+       bot.about, bot.homepage, bot.source, bot.licence, bot.practises
 FROM bot JOIN owner ON owner.id = bot.owner"""
 
 _VERSION: Final = """
@@ -176,11 +177,12 @@ def describe(
     source: str | None,
     licence: str | None,
     presets: Sequence[str],
+    practises: bool,
 ) -> None:
     execute(
         connection,
         """UPDATE bot SET about = %(about)s, homepage = %(homepage)s, source = %(source)s,
-               licence = %(licence)s, presets = %(presets)s WHERE id = %(bot)s""",
+               licence = %(licence)s, presets = %(presets)s, practises = %(practises)s WHERE id = %(bot)s""",
         {
             "bot": bot,
             "about": about,
@@ -188,7 +190,20 @@ def describe(
             "source": source,
             "licence": licence,
             "presets": list(presets),
+            "practises": practises,
         },
+    )
+
+
+def practising(connection: AnyConnection, owner: str) -> list[str]:
+    """The bots that practise with those of an owner, by name: its own, the house's, and those that agree."""
+    return values(
+        connection,
+        """SELECT bot.name FROM bot JOIN owner ON owner.id = bot.owner
+           WHERE (bot.practises OR bot.house OR owner.name = %(owner)s) AND bot.withdrawn_at IS NULL
+             AND EXISTS (SELECT FROM bot_version v WHERE v.bot = bot.id AND v.retired_at IS NULL)
+           ORDER BY bot.name LIMIT 1000""",
+        {"owner": owner},
     )
 
 

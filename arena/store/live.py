@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from arena.store.query import AnyConnection, value, values
 
+_NO_PRACTICE = """NOT EXISTS (SELECT FROM tournament t JOIN schedule p ON p.id = t.schedule
+                WHERE t.id = match.tournament AND p.practice)"""
+
 
 def playing(connection: AnyConnection, tournament: int | None, limit: int) -> list[int]:
-    """The matches being played now, of one tournament or of all, in order of their numbers."""
+    """The matches being played now, of one tournament or of all but practice, in order of their numbers."""
     return values(
         connection,
         f"""SELECT id FROM match WHERE state = 'playing' AND lease_until > now()
-            {"" if tournament is None else "AND tournament = %(tournament)s"}
+            AND {_NO_PRACTICE if tournament is None else "tournament = %(tournament)s"}
             ORDER BY tournament, number LIMIT %(limit)s""",
         {"tournament": tournament, "limit": limit},
     )

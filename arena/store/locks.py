@@ -58,6 +58,7 @@ GUARDS: Final[Mapping[str, tuple[str, ...]]] = {
     "season_schedule": ("season",),
     "season_event": ("season",),
     "delivery": ("webhook",),
+    "practice": ("owner",),
 }
 
 # Locks that are a number alone, so that one does at a time what many could do.

@@ -60,7 +60,7 @@ def ended(
                   (SELECT count(*) FROM audit WHERE audit.corrects = t.id) AS corrections
            FROM tournament t JOIN schedule ON schedule.id = t.schedule
            LEFT JOIN ladder ON ladder.id = t.ladder
-           WHERE t.state IN ('finished', 'void') AND t.finished_at IS NOT NULL
+           WHERE t.state IN ('finished', 'void') AND t.finished_at IS NOT NULL AND NOT schedule.practice
              AND (%(event)s::bigint IS NULL OR t.id = %(event)s)
              AND (%(bot)s::text IS NULL AND %(owner)s::text IS NULL OR EXISTS (
                SELECT FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot

@@ -124,9 +124,11 @@ def by_id(connection: AnyConnection, schedule: int) -> Schedule:
 
 
 def every(connection: AnyConnection) -> list[Schedule]:
-    """All schedules by name."""
+    """All schedules by name, but for those of practice."""
     return rows(
-        connection, Schedule, f"SELECT {_SCHEDULE} FROM schedule WHERE deleted_at IS NULL ORDER BY name"
+        connection,
+        Schedule,
+        f"SELECT {_SCHEDULE} FROM schedule WHERE deleted_at IS NULL AND NOT practice ORDER BY name",
     )
 
 

@@ -168,13 +168,14 @@ def by_slot(connection: AnyConnection, slot: int) -> Tournament | None:
 def latest(
     connection: AnyConnection, limit: int, before: int | None, schedule: int | None
 ) -> list[Tournament]:
-    """The newest tournaments first; `before` pages on from an id."""
+    """The newest tournaments first, but for practice; `before` pages on from an id."""
     return rows(
         connection,
         Tournament,
         _TOURNAMENT
         + """ WHERE (%(before)s::bigint IS NULL OR t.id < %(before)s)
                 AND (%(schedule)s::bigint IS NULL OR t.schedule = %(schedule)s)
+                AND NOT EXISTS (SELECT FROM schedule p WHERE p.id = t.schedule AND p.practice)
               ORDER BY t.id DESC LIMIT %(limit)s""",
         {"before": before, "schedule": schedule, "limit": limit},
     )

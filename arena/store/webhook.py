@@ -264,6 +264,7 @@ def over(connection: AnyConnection, seconds: int, limit: int) -> list[Over]:
            LEFT JOIN owner ON owner.id = w.owner
            WHERE t.finished_at > clock_timestamp() - make_interval(secs => %(seconds)s)
              AND t.state IN ('finished', 'void')
+             AND NOT EXISTS (SELECT FROM schedule p WHERE p.id = t.schedule AND p.practice)
              AND (w.owner IS NULL OR EXISTS (
                  SELECT FROM entry JOIN bot_version v ON v.id = entry.version JOIN bot ON bot.id = v.bot
                  WHERE entry.tournament = t.id AND bot.owner = w.owner))

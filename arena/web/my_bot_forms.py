@@ -6,14 +6,23 @@ from typing import ClassVar, Final
 
 from cuig.archive.contents import ARCHIVE_BYTES, MIB
 from cuig.engine.presets import PRESETS
-from wtforms import BooleanField, FileField, SelectField, SelectMultipleField, StringField, TextAreaField
+from wtforms import (
+    BooleanField,
+    FileField,
+    IntegerField,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+    TextAreaField,
+)
 from wtforms.fields.choices import SelectChoice  # type: ignore[attr-defined]  # newer than the stubs
-from wtforms.validators import DataRequired, Length
+from wtforms.validators import DataRequired, InputRequired, Length, NumberRange
 from wtforms.widgets import CheckboxInput, ListWidget
 
 from arena.bot.bots import TooManyBots, TooManyTokens
 from arena.bot.submissions import TooManySubmissions
-from arena.errors import ArenaError, NameLooksAlike, NameRefused, NameTaken, NotFound, Withdrawn
+from arena.errors import ArenaError, NameLooksAlike, NameRefused, NameTaken, NotFound, TermsRefused, Withdrawn
+from arena.tournament.practising import MOST_DECKS, NotWilling, TooMuchPractice
 from arena.web import forms
 from arena.web.forms import Form
 
@@ -53,6 +62,10 @@ class DescribeForm(Form):
     """What a bot is."""
 
     presets = _games()
+    practises = BooleanField(
+        "It practises with whoever asks",
+        description="Unrated matches, as soon as both are there; they come beside those of events.",
+    )
     about = TextAreaField(
         "About",
         [Length(max=4000, message="It has more than 4000 characters.")],
@@ -145,4 +158,26 @@ class WithdrawForm(Form):
         [DataRequired("Type the bot's name.")],
         filters=[forms.stripped],
         render_kw=_PLAIN,
+    )
+
+
+class PracticeForm(Form):
+    """Practice against another bot."""
+
+    blames: ClassVar = {
+        NotWilling: "against",
+        NotFound: "against",
+        TooMuchPractice: "against",
+        Withdrawn: "against",
+        TermsRefused: "decks",
+    }
+    against = SelectField(
+        "Against", description="Your own, the house’s, and those whose owners say that they practise."
+    )
+    preset = SelectField("Game", choices=[SelectChoice(name, name) for name in PRESETS])
+    decks = IntegerField(
+        "Decks",
+        [InputRequired("A number is needed."), NumberRange(1, MOST_DECKS, f"1 to {MOST_DECKS}.")],
+        default=5,
+        description="Each is played twice, with the seats turned.",
     )

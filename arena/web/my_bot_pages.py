@@ -26,6 +26,8 @@ from arena.errors import NotFound
 from arena.match import process_logs
 from arena.match.match_page import valid_id
 from arena.store.query import AnyConnection
+from arena.tournament import practising
+from arena.tournament.practising import Practice
 from arena.web.access import Caller, Who
 from arena.web.bot_state import BotState, bot_state
 from arena.web.forms import Form
@@ -35,6 +37,7 @@ from arena.web.my_bot_forms import (
     HandInForm,
     NameIsAnother,
     NewBotForm,
+    PracticeForm,
     TokenForm,
     VersionForm,
     WithdrawForm,
@@ -69,6 +72,7 @@ class MyBotPages:
             route("/my/bots/{name}/tokens/{id:int}/withdraw", self._withdraw_token, Who.OWNER, methods=post),
             route("/my/bots/{name}/versions", self._version, Who.OWNER, methods=both),
             route("/my/bots/{name}/versions/{number:int}/retire", self._retire, Who.OWNER, methods=post),
+            route("/my/bots/{name}/practice", self._practice, Who.OWNER, methods=both),
             route("/my/bots/{name}/hand-in", self._hand_in, Who.OWNER, methods=both, most_bytes=most),
             route("/my/bots/{name}/withdraw", self._withdraw, Who.OWNER, methods=both),
             route("/my/bots/{name}/matches/{id:int}/logs", self._logs, Who.OWNER),
@@ -123,6 +127,7 @@ class MyBotPages:
             DescribeForm,
             request,
             presets=found.presets,
+            practises=found.practises,
             about=found.about,
             homepage=found.homepage or "",
             source=found.source or "",
@@ -139,6 +144,7 @@ class MyBotPages:
                     source=form.source.data or None,
                     licence=form.licence.data or None,
                     presets=form.presets.data or (),
+                    practises=bool(form.practises.data),
                     by=caller.by,
                 )
                 return True
@@ -204,6 +210,34 @@ class MyBotPages:
         ):
             raise NotFound("version that is not retired", f"{name}/{number}")
         return self._site.done(f"/my/bots/{name}", "retired")
+
+    async def _practice(self, request: Request, caller: Caller) -> Response:
+        """Ask for practice, and see what has come of it."""
+        name = request.path_params["name"]
+
+        def read(connection: AnyConnection, _: Request) -> tuple[list[str], list[Practice]]:
+            return practising.opponents(connection, name), practising.of_bot(connection, name)
+
+        willing, asked = await self._site.read(read, request)
+        form = self._site.form(PracticeForm, request)
+        form.against.choices = [
+            SelectChoice(one, f"{one}, another version" if one == name else one) for one in willing
+        ]
+        if caller.sent is not None:
+
+            def ask(connection: AnyConnection) -> Practice:
+                return practising.ask(
+                    connection,
+                    name,
+                    form.against.data,
+                    form.preset.data,
+                    form.decks.data or 1,
+                    by=caller.by,
+                )
+
+            if await self._site.submit(form, lambda: self._site.write(ask)):
+                return self._site.done(f"/my/bots/{name}/practice", "practice")
+        return self._site.form_page(request, "practice.html", form, section="my-bots", name=name, page=asked)
 
     async def _hand_in(self, request: Request, caller: Caller) -> Response:
         name = request.path_params["name"]

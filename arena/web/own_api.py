@@ -17,6 +17,8 @@ from arena.bot import bots
 from arena.bot.bots import Issued, Token
 from arena.errors import TermsRefused
 from arena.store.query import AnyConnection
+from arena.tournament import practising
+from arena.tournament.practising import Practice
 from arena.web.bearer import BearerGuard
 from arena.web.bot_state import BotState, bot_state
 from arena.web.json_body import Nothing
@@ -94,6 +96,23 @@ class NewToken:
 
 
 @dataclass(frozen=True, slots=True)
+class NewPractice:
+    """Practice to be asked for. decks: each is played twice, with the seats turned."""
+
+    against: str
+    preset: str = "twenty-five"
+    decks: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """What was asked for of a bot, the latest first, and with whom it may practise."""
+
+    practice: list[Practice]
+    opponents: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The token opens nothing any more."""
 
@@ -123,6 +142,15 @@ OWN_ENDPOINTS: Final[Sequence[Endpoint]] = (
     _made("/api/bots", "Make a bot; its token is told this once", NewBot),
     Endpoint("/api/bots/{name}", "A bot of one's own", OwnBotState, scope=scopes.READ),
     _made("/api/bots/{name}/versions", "Make a version; its token is told this once", NewVersion),
+    Endpoint("/api/bots/{name}/practice", "What was asked for of a bot", Practised, scope=scopes.READ),
+    Endpoint(
+        "/api/bots/{name}/practice",
+        "Ask for practice against a bot that agrees to it",
+        Practice,
+        method="post",
+        scope=scopes.PRACTICE,
+        body=NewPractice,
+    ),
     _made("/api/bots/{name}/tokens", "Make another token, told this once", NewToken),
 )
 
@@ -140,6 +168,7 @@ class OwnApi:
         route = self._guard.route
         read, make = scopes.READ, scopes.BOTS
         new, tokens = "/api/bots/{name}/versions", "/api/bots/{name}/tokens"
+        practice = "/api/bots/{name}/practice"
         return [
             route("/api/me", self._me, None),
             route("/api/sign-out", self._sign_out, None, method="POST"),
@@ -147,6 +176,8 @@ class OwnApi:
             route("/api/bots", self._create, make, method="POST", body=NewBot, code=201),
             route("/api/bots/{name}", self._bot, read),
             route(new, self._version, make, method="POST", body=NewVersion, code=201),
+            route(practice, self._practised, read),
+            route(practice, self._practise, scopes.PRACTICE, method="POST", body=NewPractice, code=201),
             route(tokens, self._token, make, method="POST", body=NewToken, code=201),
         ]
 
@@ -201,6 +232,20 @@ class OwnApi:
             called=sent.called,
             by=f"account {bearer.account}",
         )
+
+    async def _practised(self, request: Request, _bearer: Bearer, _sent: Nothing) -> Practised:
+        name = request.path_params["name"]
+        found: Practised = await self._site.read(
+            lambda connection, _: Practised(
+                practising.of_bot(connection, name), practising.opponents(connection, name)
+            ),
+            request,
+        )
+        return found
+
+    async def _practise(self, request: Request, bearer: Bearer, sent: NewPractice) -> Practice:
+        name, by = request.path_params["name"], f"account {bearer.account}"
+        return await self._site.write(practising.ask, name, sent.against, sent.preset, sent.decks, by=by)
 
 
 def _handed_in(line: HandedInLine) -> HandedInState:

@@ -48,6 +48,7 @@ DONE: Final = {
     "described": "What you say of the bot is changed.",
     "token": "The token is withdrawn: it opens nothing any more.",
     "retired": "The version is retired: it enters no more events.",
+    "practice": "It is asked for. Load the page again to see how it goes.",
     "handed-in": "It is handed in, and waits for its validation. Load the page again to see how it goes.",
     "known": "The very same was handed in before; see below what became of it.",
     "withdrawn-bot": "The bot is withdrawn.",

@@ -13,7 +13,7 @@ from cuig.client.on_error import OnError
 
 def add_arena_commands(commands: Any) -> None:
     """Add them to the sub-parsers of `cuig`."""
-    for add in (_login, _logout, _whoami, _bot, _connect, _submit, _logs, _doctor):
+    for add in (_login, _logout, _whoami, _bot, _practice, _connect, _submit, _logs, _doctor):
         add(commands)
 
 
@@ -112,6 +112,26 @@ def _bot(commands: Any) -> None:
     for one in (create, version, listing, token):
         _known(one)
         json_flag(one)
+
+
+def _practice(commands: Any) -> None:
+    command = commands.add_parser(
+        "practice",
+        help="ask for unrated matches in an arena",
+        description="Asks for unrated matches of one of your bots against a bot that agrees to it (yours, "
+        "the house's, and those whose owners say so), and tells how they go. Both have to be connected, or "
+        "run by the arena. Interrupted, they are played nevertheless. Without --against it lists with whom "
+        "your bot may practise, and what was asked for lately. Exit status: 1 when they do not take place.",
+    )
+    command.add_argument("name", metavar="BOT", help="your bot")
+    command.add_argument("--against", metavar="BOT", help="the other; itself: another version of it")
+    command.add_argument("--preset", default="twenty-five", help="the game (twenty-five)")
+    command.add_argument(
+        "--decks", type=whole(1), default=5, help="each is played twice, with the seats turned (5)"
+    )
+    command.add_argument("--no-wait", action="store_true", help="do not wait for them")
+    _known(command)
+    json_flag(command)
 
 
 def _connect(commands: Any) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cuig.login.arena_api import ArenaApi
 from cuig.login.errors import LoginError, Refused, Unreachable
 
-SCOPES: Final = "read bots"
+SCOPES: Final = "read bots practice"
 _GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
 _SLOWER_SECONDS: Final = 5.0  # RFC 8628, 3.5
 _LONGEST_SECONDS: Final = 3600.0

@@ -116,7 +116,7 @@ def test_lists_break_no_word(width: int, name: str) -> None:
     assert " game " in told or len(name) > 25
     if " game " in told:
         assert "twenty-five" in told and "only_bidder_can_win=no" in told
-    bot = Bot(1, name, NAMES[-1], list(PRESETS), long.created_at, None, False, "", None, None, None)
+    bot = Bot(1, name, NAMES[-1], list(PRESETS), long.created_at, None, False, "", None, None, None, False)
     told = "\n".join(drawn(bot_table([bot]), width))
     assert name in told.split() and NAMES[-1] in told.split()
     columns: dict[str, Any] = {field.name: 1 for field in fields(Tournament)}

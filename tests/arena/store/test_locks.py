@@ -43,6 +43,7 @@ from arena.store.schedule import clock
 from arena.store.transactions import transact
 from arena.tournament import (
     outages,
+    practising,
     renaming,
     rescheduling,
     rulings,
@@ -373,6 +374,13 @@ def _webhooks(house: House) -> None:
     house.do(webhooks.delete, numbers[3])
 
 
+def _practice(house: House) -> None:
+    house.do(owners.create, "sparring")
+    for name in ("tired", "rested"):
+        house.do(bots.create, name, "sparring")
+    house.do(practising.ask, "tired", "rested", "twenty-five", 1, by="account 1")
+
+
 @pytest.fixture(scope="module")
 def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]]:
     """What each transaction of an evening locked and changed, in its order."""
@@ -387,6 +395,7 @@ def recorded(databases: Any, redis_server_url: str) -> Iterator[list[list[Step]]
         _an_evening(house)
         _troubles(house)
         _webhooks(house)
+        _practice(house)
         house.connection.close()
         yield [steps for one in Recorder.opened for steps in one.recorded if steps]
 

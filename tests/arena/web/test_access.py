@@ -77,6 +77,7 @@ FORMS: dict[str, str] = {
     "/my/bots/{name}/versions": _THEIRS,
     "/my/bots/{name}/versions/{number:int}/retire": _THEIRS,
     "/my/bots/{name}/hand-in": _THEIRS,
+    "/my/bots/{name}/practice": _THEIRS,
     "/my/bots/{name}/withdraw": _THEIRS,
     "/my/bots/{name}/matches/{id:int}/logs": _THEIRS,
     "/invitations": _ORGANISERS,

@@ -10,7 +10,7 @@ import httpx
 import psycopg
 import pytest
 
-from arena.bot import bots, submissions
+from arena.bot import bots, owners, submissions
 from arena.store import audit
 from tests.support.browsing import Site, Visitor
 
@@ -172,3 +172,31 @@ async def test_why_a_bot_does_not_play_is_told_to_its_owner(site: Site) -> None:
     assert "No referee is running" in (await ann.get("/my/bots/molly")).text
     await ann.post("/my/bots/molly/withdraw", name="molly")
     assert "Withdrawn" in (await ann.get("/my/bots/molly")).text
+
+
+async def test_practice_is_asked_for_and_told_of(site: Site) -> None:
+    thea = await site.member("thea")
+    with psycopg.connect(site.database_url) as connection:
+        bots.create(connection, "molly", "thea")
+        owners.create(connection, "finns")
+        bots.create(connection, "finn", "finns")
+    page = await thea.get("/my/bots/molly/practice")
+    assert page.status_code == 200 and "finn" not in page.text and "Nothing yet." in page.text
+    with psycopg.connect(site.database_url) as connection:
+        bots.describe(
+            connection, "finn", about="", homepage=None, source=None, licence=None, presets=(), practises=True
+        )
+    asked = await thea.post("/my/bots/molly/practice", against="finn", preset="twenty-five", decks="3")
+    assert asked.headers["location"] == "/my/bots/molly/practice?done=practice"
+    assert "waiting" in (await thea.get("/my/bots/molly/practice")).text
+    for fields, wrong in (
+        ({"against": "finn", "preset": "twenty-five", "decks": "99"}, "1 to 20"),
+        ({"against": "molly", "preset": "twenty-five", "decks": "1"}, "has one version that plays"),
+        ({"against": "nobody", "preset": "twenty-five", "decks": "1"}, "Not a valid choice"),
+    ):
+        refused = await thea.post("/my/bots/molly/practice", **fields)
+        assert refused.status_code == 422 and wrong in refused.text, wrong
+    # Its owner alone sees it asked for, and no list of the arena has it.
+    assert (await (await site.member("mary")).get("/my/bots/molly/practice")).status_code == 403
+    for path in ("/schedules", "/tournaments", "/"):
+        assert "practice-" not in (await (await site.visitor()).get(path)).text

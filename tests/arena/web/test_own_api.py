@@ -29,6 +29,8 @@ SCOPES: dict[tuple[str, str], str | None] = {
     ("GET", "/api/bots/{name}"): scopes.READ,
     ("POST", "/api/bots/{name}/versions"): scopes.BOTS,
     ("POST", "/api/bots/{name}/tokens"): scopes.BOTS,
+    ("GET", "/api/bots/{name}/practice"): scopes.READ,
+    ("POST", "/api/bots/{name}/practice"): scopes.PRACTICE,
 }
 
 
@@ -102,7 +104,7 @@ async def test_a_bot_is_made_and_told_of(site: Site) -> None:
         "name": "thea",
         "role": "member",
         "token": "of a test",
-        "scopes": ["read", "bots"],
+        "scopes": ["read", "bots", "practice"],
         "owners": ["thea"],
     }
     made = await call(site, "POST", "/api/bots", secret, {"name": "molly", "presets": ["twenty-five"]})
@@ -233,7 +235,7 @@ async def test_a_device_is_let_in_once(site: Site, caplog: pytest.LogCaptureFixt
     done = await thea.post("/device", code=typed, answer="allow")
     assert done.headers["location"] == "/account/tokens?done=let-in"
     made = (await taken(device, told["device_code"])).json()
-    assert (made["token_type"], made["scope"]) == ("Bearer", "read bots")
+    assert (made["token_type"], made["scope"]) == ("Bearer", "read bots practice")
     assert (await call(site, "GET", "/api/me", made["access_token"])).json()["name"] == "thea"
     assert (await taken(device, told["device_code"])).json()["error"] == "expired_token"
     assert (await thea.post("/device", code=typed, answer="allow")).status_code == 422

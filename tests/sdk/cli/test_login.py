@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
+from cuig.bots.lowest_winner import LowestWinner
+from cuig.bots.random import Random
 from cuig.cli import main
 from cuig.login import device, kept
 from cuig.login.arena_api import ArenaApi
@@ -24,10 +26,12 @@ from cuig.login.pages_address import pages_address
 
 from arena.account import api_tokens, devices
 from arena.bot import bots
+from arena.runner.runner import RunnerTerms, run_matches
 from arena.store.transactions import transact
+from arena.tournament import tournaments
 from tests.support.browsing import account
-from tests.support.evening import Evening, evening
-from tests.support.waiting import within
+from tests.support.evening import HOUSE_TOKEN, Evening, evening
+from tests.support.waiting import until, within
 
 BOT = """
 from cuig import Bot
@@ -106,6 +110,38 @@ async def test_from_signing_in_to_a_bot_that_plays(terminal: Terminal, tmp_path:
     assert "its token is kept here" in (await terminal.types("bot", "list"))[1]
     listed = json.loads((await terminal.types("bot", "list", "--json"))[1])
     assert [one["bot"]["name"] for owner in listed["owners"] for one in owner["bots"]] == ["my-bot"]
+
+
+async def test_practice_is_asked_for_from_the_terminal(terminal: Terminal, redis_url: str) -> None:
+    opened = terminal.opened
+    await opened.open_referee()
+    await terminal.logs_in()
+    await terminal.types("bot", "create", "nessa")
+    status, _, said = await terminal.types("practice", "nessa", "--against", "finn")
+    assert (status, "finn does not practise" in said) == (1, True)
+    assert "may practise against  nessa" in (await terminal.types("practice", "nessa"))[1]
+    with psycopg.connect(opened.database_url) as connection:
+        bots.describe(
+            connection, "finn", about="", homepage=None, source=None, licence=None, presets=(), practises=True
+        )
+    opened.tokens["nessa"] = kept.bot_token(kept.every()[0], "nessa") or ""
+    opened.connect("nessa", LowestWinner)
+    opened.connect("finn", Random)
+    await opened.all_here(2)
+    typed = asyncio.create_task(terminal.types("practice", "nessa", "--against", "finn", "--decks", "2"))
+
+    def laid_out() -> bool:
+        with psycopg.connect(opened.database_url, autocommit=True) as connection:
+            tournaments.advance(connection)
+            return connection.execute("SELECT FROM tournament").fetchone() is not None
+
+    await until(laid_out, "the practice to be laid out")
+    await run_matches(opened.database_url, redis_url, HOUSE_TOKEN, RunnerTerms("test"))
+    with psycopg.connect(opened.database_url) as connection:
+        tournaments.finish_ended(connection)
+    status, said, _ = await within(typed, "the practice to be told of")
+    assert status == 0 and "of 2 against finn; finished" in said and "/tournaments/1" in said
+    assert "against finn, twenty-five: finished" in (await terminal.types("practice", "nessa"))[1]
 
 
 async def test_what_is_kept_is_for_its_owner_alone(terminal: Terminal) -> None:
