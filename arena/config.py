@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from cuig.config import Address, parse_log_level, parse_yes_or_no
 from cuig.library import web_address
@@ -56,6 +56,62 @@ def parse_web_url(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Mail:
+    """By which server mail is sent, from whom, and where its links lead."""
+
+    host: str
+    port: int
+    tls: bool  # from the first byte; else by STARTTLS
+    user: str
+    password: str = field(repr=False)
+    sender: str
+    pages: str
+
+    @property
+    def here(self) -> bool:
+        """Whether the server is on this machine, and reached without TLS."""
+        return self.host in ("localhost", "127.0.0.1", "::1")
+
+
+def parse_smtp_url(text: str) -> str:
+    """Check the address of a mail server. Raises ValueError, whose message has nothing of the text."""
+    try:
+        parts = urlsplit(text)
+        _ = parts.port
+        right = parts.scheme in ("smtp", "smtps") and parts.hostname and parts.path in ("", "/")
+    except ValueError:
+        right = False
+    if not right:
+        raise ValueError("it is no address of a mail server, which is like smtps://name@mail.example")
+    if parts.password is not None:
+        raise ValueError("the password stands in a file, which CUIG_SMTP_PASSWORD names")
+    return text
+
+
+def parse_mail(text: str) -> str:
+    """Check a mail address. Raises ValueError."""
+    if not re.fullmatch(r"[!-;=?A-~]+@[A-Za-z0-9.-]+", text):
+        raise ValueError(f"{text!r} is no mail address, which is like arena@school.example")
+    return text
+
+
+def mail_of(smtp_url: str, password: Path | None, sender: str, pages: str) -> Mail | None:
+    """How mail is sent; None: none is. Raises ValueError."""
+    if not smtp_url:
+        return None
+    if not sender or not pages:
+        raise ValueError("CUIG_SMTP_URL needs CUIG_MAIL_FROM, and CUIG_WEB_URL for the links in letters")
+    parts = urlsplit(smtp_url)
+    tls = parts.scheme == "smtps"
+    try:
+        secret = password.read_text("utf-8").strip() if password is not None else ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise ValueError(f"CUIG_SMTP_PASSWORD: {password} cannot be read") from error
+    port = parts.port or (465 if tls else 587)
+    return Mail(parts.hostname or "", port, tls, unquote(parts.username or ""), secret, sender, pages)
+
+
+@dataclass(frozen=True, slots=True)
 class ArenaConfig:
     """The settings of `arena serve`."""
 
@@ -70,6 +126,7 @@ class ArenaConfig:
     arena_plain: str = field(default="no", metadata={"reader": parse_yes_or_no})
     web_url: str = field(default="", metadata={"reader": parse_web_url})  # where people reach the pages
     openid: Path | None = None  # the providers by which people sign in
+    smtp_url: str = field(default="", metadata={"reader": parse_smtp_url})  # mail is sent, by workers
     wheels: Path | None = None  # a folder of wheels that are served beside cuig
     house_id: str = ""  # whose pages these are; the health service knows it as the name of a service
     log: str = field(default="info", metadata={"reader": parse_log_level})
@@ -99,9 +156,22 @@ class WorkerConfig:
     redis_url: str = field(metadata={"reader": parse_redis_url})
     house_token: str = field(repr=False)
     referee_ca: Path | None = None  # the certificates to trust: referees are reached by TLS
+    web_url: str = field(default="", metadata={"reader": parse_web_url})  # where links in letters lead
+    smtp_url: str = field(default="", metadata={"reader": parse_smtp_url})  # by which mail is sent
+    smtp_password: Path | None = None
+    mail_from: str = field(default="", metadata={"reader": parse_mail})
     # Networks by commas, beside the public ones, in which webhooks may be.
     webhook_networks: str = field(default="", metadata={"reader": parse_networks})
     log: str = field(default="info", metadata={"reader": parse_log_level})
+
+    def __post_init__(self) -> None:
+        """Raise ValueError where mail could not be sent."""
+        _ = self.mail
+
+    @property
+    def mail(self) -> Mail | None:
+        """How mail is sent; None: none is. Raises ValueError."""
+        return mail_of(self.smtp_url, self.smtp_password, self.mail_from, self.web_url)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,7 @@ async def running_arena(config: ArenaConfig) -> AsyncIterator[tuple[Address, Add
                 shelf=Shelf(config.wheels),
                 web_url=config.web_url,
                 providers=providers,
+                mail=bool(config.smtp_url),
                 encrypted=config.arena_tls_cert is not None,
                 secret=hashlib.sha256(b"cuig forms " + config.house_token.encode()).digest(),
             ),

@@ -16,6 +16,7 @@ from arena.store import (
     device,
     identity,
     invitation,
+    letter,
     membership,
     owner,
     passkey,
@@ -213,6 +214,7 @@ def delete(connection: AnyConnection, whose: int, *, by: str | None = None) -> s
     _let_no_program_in(connection, whose)
     passkey.delete(connection, whose)
     identity.delete(connection, whose)
+    letter.delete_of_account(connection, whose)
     theirs = sorted(
         (one for whom in alone for one in bots.every(connection, whom.name)), key=lambda one: one.id
     )

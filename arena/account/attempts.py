@@ -23,6 +23,8 @@ WHILE_S: Final = 15 * 60
 NEWCOMERS: Final = 100  # by the open door from one address: a class sits behind one
 NEWCOMERS_S: Final = 3600
 DEVICES: Final = 200  # that begin to wait for a code, from one address
+LETTERS: Final = 100  # that are asked for from one address, in an hour: a class sits behind one
+LETTERS_TO_ONE: Final = 3  # mail address, in an hour
 PROVIDERS: Final = 300  # times that somebody is sent to a provider, from one address
 CODES: Final = 20  # of devices, that no device shows, by one account
 _KNOWN_S: Final = 90 * 86_400
@@ -61,6 +63,16 @@ class TooManyDevices(ArenaError):
         )
 
 
+class TooManyLetters(ArenaError):
+    """Very many letters were asked for."""
+
+    def __init__(self, minutes: int) -> None:
+        self.minutes = minutes
+        super().__init__(
+            f"So many letters are on their way already; look for them, or ask in {minutes} minutes."
+        )
+
+
 class Attempts:
     """Counts what was tried in vain, in Redis. Its calls raise redis.RedisError where that is away."""
 
@@ -88,6 +100,11 @@ class Attempts:
     async def check_provider(self, address: str) -> None:
         """Count somebody who is sent to a provider. Raises TooManyDevices."""
         await self._count(_key("provider", _network(address)), PROVIDERS, WHILE_S, TooManyDevices)
+
+    async def check_letter(self, address: str, mail: str) -> None:
+        """Count a letter that is asked for from an address, to another. Raises TooManyLetters."""
+        await self._count(_key("asks", _network(address)), LETTERS, NEWCOMERS_S, TooManyLetters)
+        await self._count(_key("letter", mail.strip().lower()), LETTERS_TO_ONE, NEWCOMERS_S, TooManyLetters)
 
     async def check_code(self, account: int) -> None:
         """Count a device's code before it is looked at. Raises TooManyAttempts."""

@@ -14,7 +14,18 @@ from arena.store import audit, door
 from arena.store.door import Door, current
 from arena.store.query import AnyConnection
 
-__all__ = ["MODES", "CodeWrong", "Door", "DoorClosed", "change", "check_code", "current", "new_code", "takes"]
+__all__ = [
+    "MODES",
+    "CodeWrong",
+    "DomainRefused",
+    "Door",
+    "DoorClosed",
+    "change",
+    "check_code",
+    "current",
+    "new_code",
+    "takes",
+]
 
 MODES: Final = ("closed", "invited", "open")
 MOST_DOMAINS: Final = 50
@@ -34,6 +45,10 @@ class DoorClosed(ArenaError):
             if mode == "closed"
             else "This arena takes in whoever is invited; ask its organiser for a link."
         )
+
+
+class DomainRefused(TermsRefused):
+    """What is to be a mail domain is none, or there are too many."""
 
 
 class CodeWrong(ArenaError):
@@ -64,9 +79,9 @@ def change(
     )
     for one in domains:
         if not _DOMAIN.fullmatch(one):
-            raise TermsRefused("A mail domain", repr(one), "like school.example")
+            raise DomainRefused("A mail domain", repr(one), "like school.example")
     if len(domains) > MOST_DOMAINS:
-        raise TermsRefused("The list of mail domains", f"of {len(domains)}", f"of {MOST_DOMAINS} at most")
+        raise DomainRefused("The list of mail domains", f"of {len(domains)}", f"of {MOST_DOMAINS} at most")
     if class_code is not None and not 6 <= len(class_code.strip()) <= 60:
         raise TermsRefused("A class code", f"of {len(class_code.strip())} characters", "of 6 to 60")
     kept = current(connection).class_code if keep_code else None

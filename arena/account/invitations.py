@@ -30,6 +30,7 @@ __all__ = [
     "of_team",
     "opened",
     "passphrase_link",
+    "send",
     "use",
     "withdraw",
 ]
@@ -39,6 +40,7 @@ MOST_DAYS: Final = 366.0
 MOST_USES: Final = 1000
 OPEN_OF_ONE: Final = 500  # that one account may have open
 PASSPHRASE_DAYS: Final = 1.0
+MAIL_DAYS: Final = 1.0  # of a link that goes by mail
 _CODE_BYTES: Final = 24
 _CODE_LENGTH: Final = 100  # a longer text is none
 
@@ -122,7 +124,9 @@ def invite_to_team(
     return _make(connection, new, "team")
 
 
-def passphrase_link(connection: AnyConnection, name: str, *, author: int | None = None) -> Invited:
+def passphrase_link(
+    connection: AnyConnection, name: str, *, author: int | None = None, by: str = "operator"
+) -> Invited:
     """A link by which an account sets another passphrase; its former ones cannot be used any more.
 
     An organiser makes it for members, an operator for all. Raises NotFound, RoleRefused.
@@ -136,7 +140,16 @@ def passphrase_link(connection: AnyConnection, name: str, *, author: int | None 
         account.lock(connection, whose.id)
     invitation.withdraw_passphrase_links(connection, whose.id)
     new = NewInvitation(purpose="passphrase", account=whose.id, days=PASSPHRASE_DAYS, created_by=author)
-    return _make(connection, new, audit.by_account(whose.id))
+    return _make(connection, new, audit.by_account(whose.id), by)
+
+
+def send(connection: AnyConnection, purpose: str, mail: str, whose: int | None) -> Invited:
+    """A link that goes to a mail address: to come in, or to show that it is an account's."""
+    if whose is not None:
+        account.lock(connection, whose)
+        invitation.withdraw_mail_links(connection, whose)
+    new = NewInvitation(purpose=purpose, account=whose, mail=mail, days=MAIL_DAYS)
+    return _make(connection, new, "" if whose is None else audit.by_account(whose), "arena")
 
 
 def opened(connection: AnyConnection, code: str) -> Invitation:
@@ -182,7 +195,7 @@ def _check_author(connection: AnyConnection, author: int | None, least: str, wha
         raise RoleRefused(what, least)
 
 
-def _make(connection: AnyConnection, new: NewInvitation, told: str) -> Invited:
+def _make(connection: AnyConnection, new: NewInvitation, told: str, by: str = "operator") -> Invited:
     if not 1 <= new.uses <= MOST_USES:
         raise TermsRefused("The number of uses", new.uses, f"from 1 to {MOST_USES}")
     if not 0 < new.days <= MOST_DAYS:
@@ -193,7 +206,7 @@ def _make(connection: AnyConnection, new: NewInvitation, told: str) -> Invited:
         raise TooManyInvitations
     code = secrets.token_urlsafe(_CODE_BYTES)
     number = invitation.insert(connection, hashlib.sha256(code.encode()).digest(), new)
-    by = "operator" if new.created_by is None else audit.by_account(new.created_by)
+    by = by if new.created_by is None else audit.by_account(new.created_by)
     audit.write(connection, by, "invited", f"invitation {number}", f"{new.purpose} {told}")
     made = invitation.by_id(connection, number)
     assert made is not None

@@ -186,21 +186,37 @@ def delete(name: str, yes: bool) -> None:
     "--class-code", is_flag=True, help="The open door asks for a new code, which is shown this once."
 )
 @click.option("--no-class-code", is_flag=True, help="The open door asks for no code.")
+@click.option(
+    "--mail-domain",
+    "mail_domains",
+    multiple=True,
+    help="The open door takes mail addresses of it alone, like school.example; once for each.",
+)
+@click.option("--no-mail-domains", is_flag=True, help="The open door asks for no mail address.")
 @json_option
-def set_door(mode: str | None, class_code: bool, no_class_code: bool, as_json: bool) -> None:
+def set_door(
+    mode: str | None,
+    class_code: bool,
+    no_class_code: bool,
+    mail_domains: tuple[str, ...],
+    no_mail_domains: bool,
+    as_json: bool,
+) -> None:
     """Say who may come in, or show it."""
     if class_code and no_class_code:
         raise click.UsageError("--class-code and --no-class-code contradict each other.")
+    if mail_domains and no_mail_domains:
+        raise click.UsageError("--mail-domain and --no-mail-domains contradict each other.")
     code = door.new_code() if class_code else None
 
     def work(connection: AnyConnection) -> Door:
         found = door.current(connection)
-        if mode is None and not class_code and not no_class_code:
+        if not (mode or class_code or no_class_code or mail_domains or no_mail_domains):
             return found
         return door.change(
             connection,
             mode=mode or found.mode,
-            mail_domains=found.mail_domains,
+            mail_domains=() if no_mail_domains else mail_domains or found.mail_domains,
             class_code=code,
             keep_code=not no_class_code,
         )
@@ -209,6 +225,8 @@ def set_door(mode: str | None, class_code: bool, no_class_code: bool, as_json: b
     asked = found.class_code is not None
     told = {"mode": found.mode, "mail_domains": found.mail_domains, "asks_for_code": asked, "new_code": code}
     lines = [f"The door is {found.mode}{', and asks for a class code' if asked else ''}."]
+    if found.mail_domains:
+        lines.append(f"The open door takes mail addresses of {', '.join(found.mail_domains)}.")
     if code is not None:
         lines.append(f"The class code is {code}; it is shown this once.")
     show(told, as_json, *lines)

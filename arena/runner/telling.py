@@ -1,4 +1,4 @@
-"""Send what is on its way to webhooks, in a task beside the tick: whoever answers slowly holds nothing up."""
+"""Send what is on its way, to webhooks and by mail, in a task beside the tick: it holds nothing up."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 import psycopg
 
 from arena.config import WorkerConfig
+from arena.news.mailing import send_letters
 from arena.news.posting import networks
 from arena.news.sending import send_due
 from arena.store import hold
@@ -30,6 +31,8 @@ def tell(config: WorkerConfig) -> int:
         # For as long as this one's transaction lasts, whatever becomes of the process.
         if not try_alone(alone, TELLING) or transact(connection, hold.check_database) is not None:
             return 0
+        if config.mail is not None:
+            arrived += send_letters(connection, config.mail)
         for _ in range(_ROUNDS):
             now = send_due(connection, networks(config.webhook_networks))
             arrived += now

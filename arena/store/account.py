@@ -122,6 +122,10 @@ def change_passphrase(connection: AnyConnection, account: int, passphrase: str |
     )
 
 
+def change_mail(connection: AnyConnection, account: int, mail: str | None) -> None:
+    execute(connection, "UPDATE account SET mail = %(mail)s WHERE id = %(id)s", {"id": account, "mail": mail})
+
+
 def change_role(connection: AnyConnection, account: int, role: str) -> None:
     execute(connection, "UPDATE account SET role = %(role)s WHERE id = %(id)s", {"id": account, "role": role})
 

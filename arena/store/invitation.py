@@ -175,6 +175,19 @@ def withdraw_passphrase_links(connection: AnyConnection, account: int) -> int:
     )
 
 
+def withdraw_mail_links(connection: AnyConnection, account: int) -> int:
+    """Withdraw the links by which an address would become an account's; how many."""
+    return execute(
+        connection,
+        """WITH locked AS MATERIALIZED (
+               SELECT id FROM invitation
+               WHERE account = %(account)s AND purpose = 'mail' AND withdrawn_at IS NULL
+               ORDER BY id FOR NO KEY UPDATE)
+           UPDATE invitation SET withdrawn_at = now() FROM locked WHERE invitation.id = locked.id""",
+        {"account": account},
+    )
+
+
 def withdraw_those_for(connection: AnyConnection, owner: int) -> int:
     """Withdraw the links by which somebody would be this owner, and forget whom they were for; how many."""
     return execute(

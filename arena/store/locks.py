@@ -20,6 +20,7 @@ ORDER: Final = (
     "session",
     "api_token",
     "device",
+    "letter",
     "sweep",
     "bot",
     "archive",

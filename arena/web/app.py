@@ -28,9 +28,11 @@ from arena.web.api import ENDPOINTS, api_routes
 from arena.web.api_token_pages import ApiTokenPages
 from arena.web.cookies import Cookies
 from arena.web.device_pages import DevicePages
+from arena.web.door_pages import DoorPages
 from arena.web.feeds import feed_routes
 from arena.web.headers import SafeHeaders
 from arena.web.invitation_pages import InvitationPages
+from arena.web.mail_pages import MailPages
 from arena.web.my_bot_pages import MyBotPages
 from arena.web.organising_pages import OrganisingPages
 from arena.web.own_api import OWN_ENDPOINTS, OwnApi
@@ -55,12 +57,14 @@ def pages(
     encrypted: bool = False,
     secret: bytes = b"",
     providers: Sequence[Provider] = (),
+    mail: bool = False,
 ) -> Starlette:
     """Return the application over a database and a Redis.
 
     arena: the address where bots connect; encrypted: by TLS. shelf: the wheels of the index. web_url: where
     people reach the pages; empty: as they have asked for them. secret: makes the tokens of forms, the same in
-    every process of the house; none: of this process alone. providers: by which people sign in.
+    every process of the house; none: of this process alone. providers: by which people sign in. mail: workers
+    send what is to go by mail.
     """
     static = StaticFiles(directory=_HERE / "static")
     site = Site(
@@ -70,6 +74,7 @@ def pages(
         Cookies(web_url),
         secret or secrets.token_bytes(32),
         providers,
+        mail,
     )
     openid = Openid(providers, redis)
     sign_in = SignInPages(site, redis, openid)
@@ -86,8 +91,10 @@ def pages(
             *feed_routes(pool, web_url),
             *api_routes(pool, OWN_ENDPOINTS),  # first: a page's path that ends in a name matches these too
             *sign_in.routes(),
+            *DoorPages(site, redis, sign_in).routes(),
             *PasskeyPages(site, redis, sign_in).routes(),
             *ProviderPages(site, redis, openid, sign_in).routes(),
+            *MailPages(site, redis).routes(),
             *AccountPages(site).routes(),
             *InvitationPages(site).routes(),
             *MyBotPages(site, redis).routes(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -107,7 +108,7 @@ class ClassForm(Form):
 class DoorForm(Form):
     """Who may come in."""
 
-    blames: ClassVar = {TermsRefused: "class_code"}
+    blames: ClassVar = {TermsRefused: "class_code", door.DomainRefused: "mail_domains"}
     mode = RadioField(
         "Who may come in",
         choices=[
@@ -115,6 +116,13 @@ class DoorForm(Form):
             SelectChoice("invited", "Whoever has an invitation"),
             SelectChoice("open", "Everybody, by themselves; with the class code, if there is one"),
         ],
+    )
+    mail_domains = TextAreaField(
+        "Whose mail addresses the open door takes",
+        [Length(max=50 * 255, message="The list is too long.")],
+        description="A domain each line, like school.example: who shows to have an address there comes in, "
+        "by a letter or by what a provider says. Empty: nobody is asked for an address.",
+        render_kw={"rows": 3, "autocomplete": "off", "spellcheck": "false"},
     )
     class_code = StringField(
         "A new class code",
@@ -285,14 +293,14 @@ class InvitationPages:
 
     async def _door(self, request: Request, caller: Caller) -> Response:
         found = await self._site.write(door.current)
-        form = self._site.form(DoorForm, request, mode=found.mode)
+        form = self._site.form(DoorForm, request, mode=found.mode, mail_domains="\n".join(found.mail_domains))
         if caller.sent is not None:
 
             def change(connection: AnyConnection) -> bool:
                 door.change(
                     connection,
                     mode=form.mode.data,
-                    mail_domains=found.mail_domains,
+                    mail_domains=re.split(r"[\s,]+", form.mail_domains.data or ""),
                     class_code=form.class_code.data or None,
                     keep_code=not form.no_code.data,
                     by=caller.by,

@@ -22,8 +22,9 @@ from arena.errors import ArenaError
 from arena.store.door import Door
 from arena.store.query import AnyConnection
 from arena.web.access import Caller, Who
+from arena.web.door_pages import class_code_field
 from arena.web.forms import Form, within
-from arena.web.sign_in_pages import NAMES, SignInPages, class_code_field, name_field
+from arena.web.sign_in_pages import NAMES, SignInPages, name_field
 from arena.web.site import Site
 
 log = logging.getLogger(__name__)

@@ -12,9 +12,9 @@ from starlette.routing import Route
 from wtforms import HiddenField, PasswordField, StringField
 from wtforms.validators import DataRequired, Length
 
-from arena.account import accounts, door, identities, invitations, passphrases, sessions, teams
+from arena.account import accounts, door, identities, invitations, letters, passphrases, sessions, teams
 from arena.account.accounts import Account
-from arena.account.attempts import Attempts, TooManyAttempts, TooManyNewcomers
+from arena.account.attempts import Attempts, TooManyAttempts
 from arena.account.invitations import Invitation, InvitationSpent
 from arena.account.openid import Openid
 from arena.account.passphrases import PassphrasesBusy, PassphraseWeak
@@ -56,16 +56,6 @@ def name_field() -> StringField:
         description=_NAME_ABOUT,
         filters=[forms.stripped],
         render_kw={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"},
-    )
-
-
-def class_code_field() -> StringField:
-    """A field for the code that the open door may ask for."""
-    return StringField(
-        "Class code",
-        [Length(max=100, message="No class code is so long.")],
-        description="Its organiser has it.",
-        render_kw={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"},
     )
 
 
@@ -129,18 +119,6 @@ class JoinForm(Form):
     )
 
 
-class OpenDoorForm(JoinForm):
-    """Who comes in by the open door."""
-
-    blames: ClassVar = {
-        **JoinForm.blames,
-        door.CodeWrong: "class_code",
-        TooManyAttempts: "class_code",
-        TooManyNewcomers: "name",
-    }
-    class_code = class_code_field()
-
-
 class PassphraseForm(Form):
     """A new passphrase, for the account that a link is about."""
 
@@ -161,7 +139,7 @@ class ConfirmForm(Form):
     """Nothing but a button."""
 
     code = HiddenField()
-    STEP: ClassVar = "team"
+    STEP: ClassVar = "confirm"
     step = HiddenField()
 
 
@@ -170,6 +148,7 @@ _FORMS: Final[dict[str, type[JoinForm | PassphraseForm | ConfirmForm]]] = {
     "claim": PassphraseForm,
     "passphrase": PassphraseForm,
     "team": ConfirmForm,
+    "mail": ConfirmForm,
 }
 
 
@@ -190,7 +169,6 @@ class SignInPages:
             guard.route("/sign-out", self._sign_out, Who.SIGNED_IN, methods=("POST",)),
             guard.route("/prove", self._prove, Who.SIGNED_IN, methods=both),
             guard.route("/join", self._join, Who.EVERYBODY, methods=both),
-            guard.route("/register", self._register, Who.EVERYBODY, methods=both),
         ]
 
     async def _sign_in(self, request: Request, caller: Caller) -> Response:
@@ -289,11 +267,13 @@ class SignInPages:
                 await self._openid.keep_invitation(caller.bound_to, code.code.data or "")
             return self._site.form_page(request, "join.html", form, invitation=found)
         form = self._site.form(kind, request)
-        if found.purpose == "team" and caller.signed is None:
+        if found.purpose in ("team", "mail") and caller.signed is None:
             return self._site.form_page(request, "join.html", form, invitation=found)
         done = await self._site.submit(form, lambda: self._use(caller, found, form))
         if done is None:
             return self._site.form_page(request, "join.html", form, invitation=found)
+        if found.purpose == "mail":
+            return self._site.done("/account/mail", "mail")
         if found.purpose == "team":
             return self._site.done(f"/teams/{found.owner_name}", "entered")
         return await self.begin(request, caller, done, "/my/bots")
@@ -301,6 +281,8 @@ class SignInPages:
     async def _use(self, caller: Caller, found: Invitation, form: Form) -> int:
         """Do what an invitation is for; the account that came of it."""
         code = form["code"].data or ""
+        if found.purpose == "mail":
+            return (await self._site.write(letters.confirm, code, caller.account)).id
         if isinstance(form, ConfirmForm):
             await self._site.write(teams.enter, code, caller.account)
             return caller.account
@@ -315,31 +297,3 @@ class SignInPages:
         else:
             made = await self._site.write(accounts.reset_passphrase, code, kept)
         return made.id
-
-    async def _register(self, request: Request, caller: Caller) -> Response:
-        """Come in by the open door, where it is open."""
-        found = await self._site.write(door.current)
-        form = self._site.form(OpenDoorForm, request)
-        if found.class_code is None:
-            del form.class_code
-        if caller.sent is not None:
-            if found.mode != "open":
-                raise door.DoorClosed(found.mode)
-            given = "" if found.class_code is None else form.class_code.data or ""
-
-            async def work() -> int:
-                await self._attempts.check_newcomer(caller.address)
-                if found.class_code is not None:
-                    await self._attempts.check(caller.address, "", "")
-                kept = await run_in_threadpool(
-                    passphrases.new, form.passphrase.data or "", (form.name.data or "",)
-                )
-                made = await self._site.write(accounts.join_by_door, form.name.data or "", kept, given)
-                if found.class_code is not None:
-                    await self._attempts.succeeded(caller.address, "", "")
-                return made.id
-
-            made = await self._site.submit(form, work)
-            if made is not None:
-                return await self.begin(request, caller, made, "/my/bots")
-        return self._site.form_page(request, "register.html", form, door=found)

@@ -33,6 +33,8 @@ DONE: Final = {
     "passphrase": "The passphrase is changed; every other session is ended, and every token for programs.",
     "passkey": "The passkey is added: its device signs in as you from now on.",
     "no-passkey": "The passkey is removed.",
+    "mail": "The mail address is confirmed: it is your account’s from now on.",
+    "no-mail": "Your account has no mail address any more.",
     "linked": "You sign in by it from now on.",
     "unlinked": "You sign in by it no more.",
     "let-in": "The program is let in: it goes on by itself.",
@@ -72,6 +74,7 @@ class Site:
         cookies: Cookies,
         secret: bytes,
         providers: Collection[Provider] = (),
+        mail: bool = False,
     ) -> None:
         self.pool = pool
         self.cookies = cookies
@@ -86,6 +89,8 @@ class Site:
             finalize=_shown,
         )
         self._templates.globals["static"] = lambda name: addresses[name]
+        self.mail = mail
+        self._templates.globals["sends_mail"] = mail
         self._templates.globals["providers"] = providers  # by which people sign in
         self._templates.filters.update(FILTERS)
         self._templates.tests.update(TESTS)

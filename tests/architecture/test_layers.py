@@ -29,7 +29,7 @@ ARENA: dict[str, str] = {
     "tournament": f"{_STORE} bot rating",
     "match": f"{_STORE} bot rating tournament",
     "season": f"{_STORE} rating tournament",
-    "news": _NOUNS,
+    "news": f"{_NOUNS} config",
     "report": _NOUNS,
     "rpc": _NOUNS,
     "runner": f"{_NOUNS} news config",

@@ -44,3 +44,28 @@ def test_another_is_refused_with_nothing_of_it_in_the_sentence(config: type, url
     assert str(refused.value) == (
         "CUIG_REDIS_URL: it is no address of a Redis, which is like redis://127.0.0.1:6379/0"
     )
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"CUIG_SMTP_URL": "smtps://mail.example"}, "needs CUIG_MAIL_FROM"),
+        ({"CUIG_SMTP_URL": "https://mail.example"}, "no address of a mail server"),
+        ({"CUIG_SMTP_URL": "smtps://ann:secret@mail.example"}, "stands in a file"),
+        ({"CUIG_MAIL_FROM": "Arena <arena@school.example>"}, "no mail address"),
+        (
+            {
+                "CUIG_SMTP_URL": "smtps://mail.example",
+                "CUIG_SMTP_PASSWORD": "/nothing/here",
+                "CUIG_MAIL_FROM": "arena@school.example",
+                "CUIG_WEB_URL": "https://arena.example",
+            },
+            "CUIG_SMTP_PASSWORD: /nothing/here cannot be read",
+        ),
+    ],
+)
+def test_mail_that_could_not_be_sent_stops_a_worker(given: dict[str, str], says: str) -> None:
+    needed = {"CUIG_DATABASE_URL": "x", "CUIG_REDIS_URL": "redis://h", "CUIG_HOUSE_TOKEN": "t"}
+    with pytest.raises(ConfigError, match=says) as refused:
+        read(WorkerConfig, {**needed, **given})
+    assert "secret@" not in str(refused.value)

@@ -57,9 +57,13 @@ class Site:
         redis: Redis,
         stack: AsyncExitStack,
         providers: Sequence[Provider] = (),
+        *,
+        mail: bool = False,
     ) -> None:
         self.database_url = database_url
-        self.app = pages(pool, redis, Address("127.0.0.1", 8081), secret=b"of the tests", providers=providers)
+        self.app = pages(
+            pool, redis, Address("127.0.0.1", 8081), secret=b"of the tests", providers=providers, mail=mail
+        )
         self._stack = stack
 
     async def visitor(self, address: str = "127.0.0.1", origin: str = ORIGIN) -> Visitor:
@@ -91,10 +95,10 @@ def account(
 
 @asynccontextmanager
 async def opened_site(
-    database_url: str, redis_url: str, providers: Sequence[Provider] = ()
+    database_url: str, redis_url: str, providers: Sequence[Provider] = (), *, mail: bool = False
 ) -> AsyncIterator[Site]:
     """The pages, until the block ends."""
     async with AsyncExitStack() as stack:
         opened = stack.enter_context(pool(database_url, "test", 4, 5.0))
         redis = await stack.enter_async_context(Redis.from_url(redis_url))
-        yield Site(database_url, opened, redis, stack, providers)
+        yield Site(database_url, opened, redis, stack, providers, mail=mail)

@@ -18,13 +18,15 @@ from cuig.validation.report import Failure, Report
 from redis.asyncio import Redis
 
 import arena.store
-from arena.account import accounts, api_tokens, devices, door, invitations, sessions, teams
+from arena.account import accounts, api_tokens, devices, door, invitations, letters, sessions, teams
+from arena.account.letters import Written
 from arena.bot import bots, hosting, owners, submissions
 from arena.bot.presence import announce
-from arena.config import WorkerConfig
+from arena.config import Mail, WorkerConfig
 from arena.match import claims, matches
 from arena.match.claims import ClaimedMatch
 from arena.news import webhooks
+from arena.news.mailing import send_letters
 from arena.news.posting import Posted
 from arena.news.sending import send_due
 from arena.rating import closing, ratings
@@ -58,6 +60,12 @@ from tests.support.lock_recorder import Recorder, Step, steps_of
 
 # They change what nobody else does: the steps of the schema, one after the other under an advisory lock.
 _ALONE = {"migrate._repair"}
+
+_MAIL = Mail("h", 25, False, "", "", "arena@school.example", "https://arena.example")
+
+
+def _refuses(_mail: Mail, _letter: Written) -> None:
+    raise OSError
 
 
 class House:
@@ -239,6 +247,11 @@ def _programs(house: House, whose: int) -> None:
     found = do(api_tokens.bearer, kept.token)
     assert found is not None
     do(api_tokens.used, found)
+    do(letters.ask_to_confirm, whose, "one@school.example")
+    send_letters(house.connection, _MAIL, send=lambda mail, letter: None)
+    do(letters.ask_to_confirm, whose, "two@school.example")
+    send_letters(house.connection, _MAIL, send=_refuses)
+    do(letters.forget_mail, whose)
     for answer in (devices.allow, devices.refuse):
         begun = do(devices.begin, "a laptop", ("read",), "::1")
         do(devices.take, begun.device_code)

@@ -89,10 +89,10 @@ async def test_a_team_is_entered_by_its_link_and_left(site: Site) -> None:
     page = (await ann.post("/teams/the-hill", uses="2")).text
     [code] = re.findall(r"/join#([\w-]+)", page)
     assert (await bob.get("/teams/the-hill")).status_code == 403
-    nobody = await (await site.visitor()).post("/join", code=code, step="team")
+    nobody = await (await site.visitor()).post("/join", code=code, step="confirm")
     assert nobody.status_code == 200 and "Sign in" in nobody.text
     assert "Enter the team as bob" in (await bob.post("/join", code=code)).text
-    await bob.post("/join", code=code, step="team")
+    await bob.post("/join", code=code, step="confirm")
     assert (await bob.get("/teams/the-hill")).status_code == 200
     await bob.post("/teams/the-hill/members/ann/remove", at="/teams/the-hill")
     assert (await ann.get("/teams/the-hill")).status_code == 403
