@@ -74,6 +74,16 @@ class Pair:
     score: Score
 
 
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The score of one entrant over all that it met."""
+
+    version: int
+    name: str
+    owner: str
+    score: Score
+
+
 def crosstable(
     connection: AnyConnection, number: int, limit: int | None = None, behind: int = 0
 ) -> Crosstable:
@@ -107,9 +117,17 @@ def pairs(connection: AnyConnection, number: int) -> list[Pair]:
     return [
         Pair(one.name, other.name, results.score(one, other))
         for one in results.order
-        for other in results.order
-        if results.met_or_missed(one, other)
+        for other in results.others(one)
     ]
+
+
+def totals(connection: AnyConnection, number: int) -> list[Total]:
+    """Return every entrant's score over all that it met, the best first. Raises NotFound.
+
+    Of thousand entrants the crosstable has a million cells; who wants the totals alone is spared them.
+    """
+    results = _Results(connection, number)
+    return [Total(one.version, one.name, one.owner, results.totals[one.version]) for one in results.order]
 
 
 class _Results:
@@ -130,10 +148,17 @@ class _Results:
             for version, met in self._met.items()
         }
         self.order = sorted(entries, key=lambda one: (-(self.totals[one.version].score or 0.0), one.number))
+        self._place = {one.version: at for at, one in enumerate(self.order)}
+        self._apart: dict[int, set[int]] = {one.version: set() for one in entries}
+        for version, other in self._missed:
+            if other is not None:
+                self._apart[version].add(other)
+                self._apart[other].add(version)
 
-    def met_or_missed(self, one: Entry, other: Entry) -> bool:
-        pair = (one.version, other.version)
-        return pair[1] in self._met[pair[0]] or pair in self._missed or pair[::-1] in self._missed
+    def others(self, one: Entry) -> list[Entry]:
+        """Whom an entrant met or was to meet, in order."""
+        found = self._met[one.version].keys() | self._apart[one.version]
+        return [self.order[at] for at in sorted(self._place[version] for version in found)]
 
     def score(self, one: Entry, other: Entry) -> Score:
         pair = (one.version, other.version)

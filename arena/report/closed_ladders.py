@@ -94,9 +94,9 @@ def _steps(connection: AnyConnection, number: int) -> Iterator[Sequence[Any]]:
 def _scores(connection: AnyConnection, events: Sequence[RatedTournament]) -> Iterator[Sequence[Any]]:
     for event in events:
         placed = _placed(connection, event)
-        for row in crosstables.crosstable(connection, event.tournament).rows:
+        for row in crosstables.totals(connection, event.tournament):
             place, left_as = placed.get(row.version, (None, None))
-            yield [event.tournament, row.name, row.owner, place, left_as, *_values(row.total, _SCORE)]
+            yield [event.tournament, row.name, row.owner, place, left_as, *_values(row.score, _SCORE)]
 
 
 def _placed(connection: AnyConnection, event: RatedTournament) -> dict[int, tuple[int | None, str | None]]:

@@ -163,7 +163,6 @@ def _by_performance(
     connection: AnyConnection, event: Tournament, entries: Sequence[Entry], faults: Mapping[int, int]
 ) -> EventResult:
     index_of = {entry.name: at for at, entry in enumerate(entries)}
-    table = crosstables.crosstable(connection, event.id)
     found = performance.performances(
         performance.Meeting(
             index_of[one.name],
@@ -174,7 +173,7 @@ def _by_performance(
         for one in crosstables.pairs(connection, event.id)
         if one.score.matches and index_of[one.name] < index_of[one.other]
     )
-    totals = {index_of[row.name]: row.total for row in table.rows}
+    totals = {index_of[one.name]: one.score for one in crosstables.totals(connection, event.id)}
     ranked = [at for at in found if entries[at].left_as != "disqualified"]
     ranked.sort(key=lambda at: (-found[at].expected, at))
     placed = [
@@ -217,7 +216,7 @@ def _unplaced(entry: Entry, faults: int, *, struck_out: bool = False) -> Placed:
 def _verdicts(connection: AnyConnection, number: int, challengers: Sequence[str]) -> tuple[Verdict, ...]:
     """A verdict on each challenger, in order of entry."""
     pairs = crosstables.pairs(connection, number)
-    totals = {row.name: row.total for row in crosstables.crosstable(connection, number).rows}
+    totals = {one.name: one.score for one in crosstables.totals(connection, number)}
     found = []
     for name in challengers:
         total = totals[name]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import psycopg
+import pytest
 from cuig.match import Result
 
 from arena.match import claims
 from arena.match.claims import ClaimedMatch
+from arena.rating import crosstables
 from arena.tournament import continuous, results, tournaments, withdrawals
 from arena.tournament.event_result import EventResult
 from arena.tournament.export import standings_csv
@@ -211,6 +213,22 @@ def test_a_gauntlet_gives_a_verdict_on_each_challenger_and_the_field_no_place(co
     assert all(one.low is not None and one.high is not None and one.low < one.high for one in said.verdicts)
     assert [(one.name, one.place) for one in said.places if one.place] == [("molly", 1), ("nell", 2)]
     assert said.by == "challengers"
+
+
+def test_the_places_of_many_take_what_was_met_and_not_who_might_have(
+    connection: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    versions = enter(connection, *(f"bot-{number:02}" for number in range(40)))
+    made = event(connection, format="continuous", format_terms={"at_once": 4, "lasts_seconds": 600})
+    for at in range(0, 40, 2):
+        continuous.make_matches(connection, versions[at : at + 2])
+        play(connection)
+    counted: list[int] = []
+    score_of = crosstables.score_of
+    monkeypatch.setattr(crosstables, "score_of", lambda met: counted.append(1) or score_of(met))  # type: ignore[func-returns-value]
+    assert len(found(connection, made.id).places) == 40
+    # Each entrant's total, twice, and each of the twenty pairs from both sides: not forty times forty.
+    assert len(counted) <= 2 * 40 + 2 * 20
 
 
 def test_in_a_continuous_event_whom_one_met_does_not_decide(connection: Connection) -> None:
