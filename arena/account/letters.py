@@ -13,7 +13,7 @@ from arena.account import door, invitations
 from arena.account.door import DoorClosed
 from arena.account.identities import MailTaken
 from arena.errors import ArenaError, TermsRefused
-from arena.store import account, audit, invitation, letter
+from arena.store import account, audit, invitation, letter, mail_news
 from arena.store.account import Account
 from arena.store.letter import Letter
 from arena.store.query import AnyConnection
@@ -102,6 +102,7 @@ def forget_mail(connection: AnyConnection, whose: int) -> None:
     account.change_mail(connection, whose, None)
     invitation.withdraw_mail_links(connection, whose)
     letter.delete_of_account(connection, whose)
+    mail_news.delete(connection, whose)
     audit.write(connection, audit.by_account(whose), "removed the mail address", audit.by_account(whose))
 
 

@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from arena.config import Mail
+from arena.news.by_mail import send_news
 from arena.news.posting import Network, Posted, post
 from arena.news.signing import signed_headers
 from arena.store import audit, webhook
@@ -38,8 +40,11 @@ def send_due(
     *,
     post: Post = post,
     now: datetime | None = None,
+    mail: Mail | None = None,
 ) -> int:
     """Send one thing to each webhook for which something is due now; how many have arrived.
+
+    mail: by which server news goes by mail; none: it does not arrive.
 
     Nothing is locked while requests are under way. Whoever is killed meanwhile leaves what it has taken to
     the next, who sends it again with the same id.
@@ -49,7 +54,7 @@ def send_due(
     if not due:
         attempt(connection, webhook.forget_before, moment - KEPT)
         return 0
-    results = asyncio.run(_post_all(due, allowed, post, moment))
+    results = asyncio.run(_post_all(due, allowed, post, moment, mail))
     for one, posted in zip(due, results, strict=True):
         attempt(connection, _note, one, posted, moment)
         said = (one.webhook, one.id, posted.status, posted.failure)
@@ -58,9 +63,11 @@ def send_due(
 
 
 async def _post_all(
-    due: Sequence[Due], allowed: Sequence[Network], post: Post, moment: datetime
+    due: Sequence[Due], allowed: Sequence[Network], post: Post, moment: datetime, mail: Mail | None
 ) -> list[Posted]:
     async def one(of: Due) -> Posted:
+        if of.by_mail:
+            return await asyncio.to_thread(send_news, mail, of)
         body = of.payload.encode()
         headers = signed_headers(of.secret, f"msg_{of.id}", int(moment.timestamp()), body)
         return await post(of.url, body, headers, allowed)

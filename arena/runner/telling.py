@@ -34,7 +34,7 @@ def tell(config: WorkerConfig) -> int:
         if config.mail is not None:
             arrived += send_letters(connection, config.mail)
         for _ in range(_ROUNDS):
-            now = send_due(connection, networks(config.webhook_networks))
+            now = send_due(connection, networks(config.webhook_networks), mail=config.mail)
             arrived += now
             if not now:
                 break

@@ -49,6 +49,8 @@ class Due:
     secret: bytes = field(repr=False)
     payload: str
     tries: int  # before this one
+    by_mail: bool
+    mail: str | None  # of the account that is told by mail
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,12 @@ def insert(connection: AnyConnection, owner: int | None, url: str, secret: bytes
 
 
 def by_id(connection: AnyConnection, webhook: int) -> Webhook | None:
-    return row_or_none(connection, Webhook, _WEBHOOK + " WHERE w.id = %(webhook)s", {"webhook": webhook})
+    return row_or_none(
+        connection,
+        Webhook,
+        _WEBHOOK + " WHERE w.id = %(webhook)s AND w.account IS NULL",
+        {"webhook": webhook},
+    )
 
 
 def every(connection: AnyConnection, owner: str | None = None) -> list[Webhook]:
@@ -127,7 +134,9 @@ def every(connection: AnyConnection, owner: str | None = None) -> list[Webhook]:
     return rows(
         connection,
         Webhook,
-        _WEBHOOK + " WHERE %(owner)s::text IS NULL OR owner.name = %(owner)s ORDER BY w.id",
+        _WEBHOOK
+        + """ WHERE w.account IS NULL AND (%(owner)s::text IS NULL OR owner.name = %(owner)s)
+                      ORDER BY w.id""",
         {"owner": owner},
     )
 
@@ -137,7 +146,8 @@ def count(connection: AnyConnection, owner: int | None) -> int:
     return int(
         value(
             connection,
-            "SELECT count(*) FROM webhook WHERE owner IS NOT DISTINCT FROM %(owner)s::bigint",
+            """SELECT count(*) FROM webhook
+               WHERE owner IS NOT DISTINCT FROM %(owner)s::bigint AND account IS NULL""",
             {"owner": owner},
         )
     )
@@ -297,7 +307,7 @@ def take_due(connection: AnyConnection, limit: int, now: datetime, lease_s: floa
         connection,
         Due,
         """WITH hearing AS MATERIALIZED (
-               SELECT w.id, w.url, w.secret FROM webhook w
+               SELECT w.id, w.url, w.secret, w.account FROM webhook w
                WHERE w.off_at IS NULL AND EXISTS (
                    SELECT FROM delivery d WHERE d.webhook = w.id AND d.next_at <= %(now)s)
                ORDER BY w.id LIMIT %(limit)s FOR NO KEY UPDATE SKIP LOCKED),
@@ -307,7 +317,9 @@ def take_due(connection: AnyConnection, limit: int, now: datetime, lease_s: floa
            UPDATE delivery d SET tries = d.tries + 1,
                   next_at = %(now)s::timestamptz + make_interval(secs => %(lease)s)
            FROM first, hearing WHERE d.id = first.id AND hearing.id = d.webhook
-           RETURNING d.id, d.webhook, hearing.url, hearing.secret, d.payload, d.tries - 1 AS tries""",
+           RETURNING d.id, d.webhook, hearing.url, hearing.secret, d.payload, d.tries - 1 AS tries,
+                     hearing.account IS NOT NULL AS by_mail,
+                     (SELECT mail FROM account WHERE account.id = hearing.account) AS mail""",
         {"limit": limit, "now": now, "lease": lease_s},
     )
 

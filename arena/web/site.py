@@ -35,6 +35,8 @@ DONE: Final = {
     "no-passkey": "The passkey is removed.",
     "mail": "The mail address is confirmed: it is your account’s from now on.",
     "no-mail": "Your account has no mail address any more.",
+    "news": "News of your bots comes by mail from now on.",
+    "no-news": "No more news comes by mail.",
     "linked": "You sign in by it from now on.",
     "unlinked": "You sign in by it no more.",
     "let-in": "The program is let in: it goes on by itself.",

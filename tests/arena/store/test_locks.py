@@ -25,7 +25,7 @@ from arena.bot.presence import announce
 from arena.config import Mail, WorkerConfig
 from arena.match import claims, matches
 from arena.match.claims import ClaimedMatch
-from arena.news import webhooks
+from arena.news import by_mail, webhooks
 from arena.news.mailing import send_letters
 from arena.news.posting import Posted
 from arena.news.sending import send_due
@@ -251,6 +251,10 @@ def _programs(house: House, whose: int) -> None:
     send_letters(house.connection, _MAIL, send=lambda mail, letter: None)
     do(letters.ask_to_confirm, whose, "two@school.example")
     send_letters(house.connection, _MAIL, send=_refuses)
+    house.execute("UPDATE account SET mail = 'one@school.example' WHERE id = %s", whose)
+    do(by_mail.begin, whose)
+    do(by_mail.end, whose)
+    do(by_mail.begin, whose)
     do(letters.forget_mail, whose)
     for answer in (devices.allow, devices.refuse):
         begun = do(devices.begin, "a laptop", ("read",), "::1")

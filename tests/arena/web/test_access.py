@@ -48,6 +48,8 @@ FORMS: dict[str, str] = {
     "/sign-in/lost": _ALL,
     "/account/mail": _SIGNED_IN,
     "/account/mail/remove": _SIGNED_IN,
+    "/account/mail/news": _SIGNED_IN,
+    "/news/stop": _ALL,
     "/prove/by/{provider}": _SIGNED_IN,
     "/account/providers": _SIGNED_IN,
     "/account/providers/confirm": _SIGNED_IN,
