@@ -40,7 +40,11 @@ async def test_one_comes_in_with_a_provider_and_links_another_by_the_keyboard(
                 await page.wait_for_url("**/confirm")
                 await check_page(page)
                 await page.get_by_role("button", name="Link it").press("Enter")
-                await page.get_by_role("button", name="Unlink The Hub").wait_for()
+                button = page.get_by_role("button", name="Unlink The Hub")
+                await button.wait_for()
+                # The form of one button has no colour of its own, on which the button could not be read.
+                behind = "one => getComputedStyle(one.closest('form')).backgroundColor"
+                assert await button.evaluate(behind) == "rgba(0, 0, 0, 0)"
                 await check_page(page)
             finally:
                 server.should_exit = True
