@@ -16,6 +16,7 @@ from arena.cli.main import main
 from arena.store import audit
 from arena.store.schedule import clock
 from arena.tournament import schedules, suspensions, tournaments
+from tests.support.browsing import PASSPHRASE, opened_site
 from tests.support.events import advance_to, enter, event
 
 Connection = psycopg.Connection[Any]
@@ -64,3 +65,17 @@ def test_what_ends_a_demo_is_one_sentence_with_exit_code_1(
     assert capsys.readouterr().err == (
         "The demo's tournament does not take place: 2 entrants are needed and there were 0 (nobody).\n"
     )
+
+
+async def test_the_link_that_the_demo_prints_signs_its_operator_in_at_once(
+    database_url: str, redis_url: str
+) -> None:
+    with psycopg.connect(database_url) as connection:
+        link = demo.invitation(connection, "http://127.0.0.1:8080")
+    assert link.startswith("http://127.0.0.1:8080/join#")
+    code = link.partition("#")[2]
+    async with opened_site(database_url, redis_url) as site:
+        visitor = await site.visitor()
+        done = await visitor.post("/join", code=code, step="join", name="me", passphrase=PASSPHRASE)
+        assert done.headers["location"] == "/my/bots"
+        assert ">me <small>operator" in (await visitor.get("/account")).text
