@@ -178,6 +178,13 @@ class TermUnknown(ArenaError):
         super().__init__(f"The format {format} does not know {term}; it knows {', '.join(known)}.")
 
 
+class MailTaken(ArenaError):
+    """Another account has the mail address."""
+
+    def __init__(self) -> None:
+        super().__init__("There is an account with this mail address already; sign in to it.")
+
+
 class SlotTaken(ArenaError):
     """The schedule has a slot at this time."""
 

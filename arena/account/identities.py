@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.account import accounts, door, invitations
 from arena.account.accounts import Account
 from arena.account.openid import Shown
-from arena.errors import ArenaError, NotFound
+from arena.errors import ArenaError, MailTaken, NotFound
 from arena.store import account, audit, identity
 from arena.store.identity import Identity, of_account
 from arena.store.query import AnyConnection
@@ -21,13 +21,6 @@ class IdentityTaken(ArenaError):
             "By this account of the provider somebody signs in here already, or you do by another of it; "
             "unlink that first."
         )
-
-
-class MailTaken(ArenaError):
-    """Another account has the mail address."""
-
-    def __init__(self) -> None:
-        super().__init__("There is an account with this mail address already; sign in to it.")
 
 
 def sign_in(connection: AnyConnection, shown: Shown) -> Account | None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from arena.store.query import AnyConnection, execute, row_or_none, rows, value
+from arena.store.refusals import constraint_refusals
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +36,16 @@ FROM account JOIN owner ON owner.id = account.owner"""
 
 
 def insert(connection: AnyConnection, owner: int, role: str, passphrase: str | None, mail: str | None) -> int:
-    return int(
-        value(
-            connection,
-            """INSERT INTO account (owner, role, passphrase, mail)
-               VALUES (%(owner)s, %(role)s, %(passphrase)s, %(mail)s) RETURNING id""",
-            {"owner": owner, "role": role, "passphrase": passphrase, "mail": mail},
+    """Insert an account; its id. Raises MailTaken."""
+    with constraint_refusals():
+        return int(
+            value(
+                connection,
+                """INSERT INTO account (owner, role, passphrase, mail)
+                   VALUES (%(owner)s, %(role)s, %(passphrase)s, %(mail)s) RETURNING id""",
+                {"owner": owner, "role": role, "passphrase": passphrase, "mail": mail},
+            )
         )
-    )
 
 
 def by_id(connection: AnyConnection, account: int) -> Account | None:
@@ -123,7 +126,10 @@ def change_passphrase(connection: AnyConnection, account: int, passphrase: str |
 
 
 def change_mail(connection: AnyConnection, account: int, mail: str | None) -> None:
-    execute(connection, "UPDATE account SET mail = %(mail)s WHERE id = %(id)s", {"id": account, "mail": mail})
+    """Let it have another mail address, or none. Raises MailTaken."""
+    statement = "UPDATE account SET mail = %(mail)s WHERE id = %(id)s"
+    with constraint_refusals():
+        execute(connection, statement, {"id": account, "mail": mail})
 
 
 def change_role(connection: AnyConnection, account: int, role: str) -> None:

@@ -8,7 +8,15 @@ from typing import Any, Final
 
 from psycopg.errors import IntegrityError, NumericValueOutOfRange
 
-from arena.errors import ArenaError, NameLooksAlike, NameRefused, NameTaken, SlotTaken, TermsRefused
+from arena.errors import (
+    ArenaError,
+    MailTaken,
+    NameLooksAlike,
+    NameRefused,
+    NameTaken,
+    SlotTaken,
+    TermsRefused,
+)
 
 Fields = Mapping[str, Any]
 # The largest value of an integer column.
@@ -40,6 +48,7 @@ _MEANINGS: Final[dict[str, Callable[[Fields], ArenaError]]] = {
     "owner_name_form": lambda given: NameRefused("owner", given["name"]),
     "bot_name_taken": lambda given: NameTaken("bot", given["name"]),
     "bot_name_form": lambda given: NameRefused("bot", given["name"]),
+    "account_mail_taken": lambda given: MailTaken(),
     "likeness_taken": lambda given: NameLooksAlike(given["noun"], given["name"]),
     "schedule_name_taken": lambda given: NameTaken("schedule", given["name"]),
     "schedule_name_form": lambda given: NameRefused("schedule", given["name"]),
