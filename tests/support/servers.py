@@ -78,9 +78,9 @@ class Databases:
         return self._template
 
     def _create(self, name: str, template: str) -> None:
-        self._execute(
-            sql.SQL("create database {} template {}").format(sql.Identifier(name), sql.Identifier(template))
-        )
+        """Copy a database, as files: where no disk is waited for, by its log it takes thrice as long."""
+        copied = "create database {} template {} strategy file_copy"
+        self._execute(sql.SQL(copied).format(sql.Identifier(name), sql.Identifier(template)))
 
     def _execute(self, statement: sql.SQL | sql.Composed) -> None:
         with psycopg.connect(self.maintenance_url, autocommit=True, connect_timeout=10) as connection:
