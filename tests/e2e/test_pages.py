@@ -98,6 +98,6 @@ async def test_a_new_house_says_what_to_do(database_url: str, redis_url: str) ->
         await page.goto("/")
         await page.keyboard.press("Tab")
         await expect(page.get_by_role("link", name="To the content")).to_be_focused()
-        await page.get_by_role("link", name="Enter a bot").focus()
+        await page.locator("#content").get_by_role("link", name="Enter a bot").focus()
         await page.keyboard.press("Enter")
         await expect(page.get_by_role("heading", name="How to enter a bot")).to_be_visible()

@@ -38,12 +38,25 @@ async def new_page(browser: Browser, origin: str) -> Page:
     return await context.new_page()
 
 
+# Rows that show another number of columns than the head of their table does.
+_UNEVEN = """() => [...document.querySelectorAll("table")].flatMap(table => {
+    const shown = row => [...row.cells].filter(one => getComputedStyle(one).display !== "none")
+        .reduce((sum, one) => sum + one.colSpan, 0);
+    if (!table.tHead || table.querySelector("[rowspan]")) return [];
+    const wanted = shown(table.tHead.rows[0]);
+    return [...table.tBodies].flatMap(body => [...body.rows]).filter(row => shown(row) !== wanted)
+        .map(row => row.innerText);
+})"""
+
+
 async def check_page(page: Page) -> None:
-    """Nothing is found by axe, and nothing is wider than the window, on a desk and on a phone."""
+    """Nothing is found by axe or wider than the window, and rows are as their heads; on a phone too."""
     for size in (WIDE, NARROW):
         await page.set_viewport_size(size)
         found = await Axe().run(page)
         assert found.violations_count == 0, f"{page.url} {size}\n{found.generate_report()}"
         wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{page.url} is {wide} pixels wider than a window of {size['width']}"
+        uneven = await page.evaluate(_UNEVEN)
+        assert uneven == [], f"{page.url} {size}"
     await page.set_viewport_size(WIDE)
