@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
+from cuig.engine.presets import PRESETS, preset
+
 from arena.bot import bots
 from arena.errors import ArenaError, TermsRefused
 from arena.store import audit, bot, owner, practice
@@ -17,6 +19,10 @@ __all__ = ["MOST_DECKS", "NotWilling", "Practice", "TooMuchPractice", "ask", "of
 MOST_DECKS: Final = 20
 MOST_OPEN: Final = 3  # of one owner, at once
 MOST_A_DAY: Final = 50
+# It waits so long for whoever is away: nobody is at fault for not coming to what somebody else asks for.
+_WEEK_S: Final = 7 * 86_400
+# The games that two play against each other.
+GAMES: Final = tuple(name for name in PRESETS if len(preset(name).sides) == 2)
 SHOWN: Final = 20
 
 
@@ -35,16 +41,18 @@ class TooMuchPractice(ArenaError):
         )
 
 
-def ask(connection: AnyConnection, name: str, against: str, preset: str, decks: int, *, by: str) -> Practice:
+def ask(connection: AnyConnection, name: str, against: str, game: str, decks: int, *, by: str) -> Practice:
     """Ask for practice of a bot against another that agrees to it, or against its own other versions.
 
     decks: each is played twice, with the seats turned. It is played as soon as both are there, counts for no
     ladder, suspends nobody, and stands in no list but those of the two bots.
 
-    Raises NotFound, Withdrawn, PresetUnknown, TermsRefused, NotWilling, TooMuchPractice.
+    Raises NotFound, TermsRefused, NotWilling, TooMuchPractice.
     """
     if not 1 <= decks <= MOST_DECKS:
         raise TermsRefused("The number of decks", decks, f"1 to {MOST_DECKS}")
+    if game not in GAMES:
+        raise TermsRefused("The game", repr(game[:40]), f"one that two play: {', '.join(GAMES)}")
     mine, other = bots.named(connection, name), bots.named(connection, against)
     whose = owner.named(connection, mine.owner)
     assert whose is not None, "a bot has an owner"
@@ -54,22 +62,23 @@ def ask(connection: AnyConnection, name: str, against: str, preset: str, decks: 
         raise TooMuchPractice(mine.owner)
     if not (other.house or other.practises or other.owner == mine.owner):
         raise NotWilling(f"{against} does not practise with others; its owner may say otherwise.")
-    _check_there(connection, mine.name, other.name, preset)
+    _check_there(connection, mine.name, other.name, game)
     made = schedules.create(
         connection,
         f"practice-{secrets.token_hex(6)}",
-        preset=preset,
+        preset=game,
         entry=f"bots: {', '.join(dict.fromkeys((mine.name, other.name)))}",
         decks=decks,
         rated=False,
         same_owner=True,
         suspend_after=0,
+        patience_seconds=_WEEK_S,
         outage_seconds=0,
         by=by,
     )
     schedules.add_in(connection, made.name, 0, by=by)
     number = practice.insert(connection, made.id, mine.id, other.id, whose.id, by)
-    audit.write(connection, by, "asked for practice", f"bot {mine.name}", f"against {other.name}, {preset}")
+    audit.write(connection, by, "asked for practice", f"bot {mine.name}", f"against {other.name}, {game}")
     return next(one for one in of_bot(connection, mine.name) if one.id == number)
 
 
@@ -84,13 +93,13 @@ def opponents(connection: AnyConnection, name: str) -> list[str]:
     return bot.practising(connection, mine.owner)
 
 
-def _check_there(connection: AnyConnection, mine: str, other: str, preset: str) -> None:
+def _check_there(connection: AnyConnection, mine: str, other: str, game: str) -> None:
     """Make sure that both have a version that plays the game. Raises NotWilling."""
-    versions = [one.bot for one in bot.candidates(connection, preset, [mine, other], None)]
+    versions = [one.bot for one in bot.candidates(connection, game, [mine, other], None)]
     for one in dict.fromkeys((mine, other)):
         if one not in versions:
             raise NotWilling(
-                f"{one} has no version that plays {preset} now: it is retired, suspended, has no token, or "
+                f"{one} has no version that plays {game} now: it is retired, suspended, has no token, or "
                 "plays other games."
             )
     if mine == other and len(versions) < 2:

@@ -22,7 +22,7 @@ from wtforms.widgets import CheckboxInput, ListWidget
 from arena.bot.bots import TooManyBots, TooManyTokens
 from arena.bot.submissions import TooManySubmissions
 from arena.errors import ArenaError, NameLooksAlike, NameRefused, NameTaken, NotFound, TermsRefused, Withdrawn
-from arena.tournament.practising import MOST_DECKS, NotWilling, TooMuchPractice
+from arena.tournament.practising import GAMES, MOST_DECKS, NotWilling, TooMuchPractice
 from arena.web import forms
 from arena.web.forms import Form
 
@@ -174,7 +174,7 @@ class PracticeForm(Form):
     against = SelectField(
         "Against", description="Your own, the house’s, and those whose owners say that they practise."
     )
-    preset = SelectField("Game", choices=[SelectChoice(name, name) for name in PRESETS])
+    preset = SelectField("Game", choices=[SelectChoice(name, name) for name in GAMES])
     decks = IntegerField(
         "Decks",
         [InputRequired("A number is needed."), NumberRange(1, MOST_DECKS, f"1 to {MOST_DECKS}.")],

@@ -9,6 +9,7 @@ import pytest
 
 from arena.bot import bots, owners
 from arena.errors import NotFound, TermsRefused
+from arena.match import claims
 from arena.news import ended_events
 from arena.season.placings import PlacedEvents
 from arena.store import live, schedule
@@ -115,3 +116,31 @@ def test_who_cannot_play_is_said_before(connection: Connection) -> None:
     with pytest.raises(NotFound):
         ask(connection, "ann", "nobody-so")
     assert owners.named(connection, bots.named(connection, "ann").owner)
+
+
+def test_who_is_away_is_at_no_fault_for_what_somebody_else_asks_for(connection: Connection) -> None:
+    ann, _ = enter(connection, "ann", "bob")
+    agree(connection, "bob")
+    ask(connection, "ann", "bob")
+    advance_to(connection, schedule.clock(connection))
+    tournaments.note_presence(connection, [ann])
+    connection.execute(
+        "UPDATE entry SET absent_since = now() - interval '1 day' WHERE absent_since IS NOT NULL"
+    )
+    assert claims.no_shows(connection) == []
+    assert connection.execute("SELECT FROM fault").fetchall() == []
+
+
+def test_only_games_that_two_play_are_practised(connection: Connection) -> None:
+    enter(connection, "ann", "bob")
+    agree(connection, "bob")
+    assert "twenty-five" in practising.GAMES and "cut-throat" not in practising.GAMES
+    with pytest.raises(TermsRefused, match="one that two play"):
+        practising.ask(connection, "ann", "bob", "cut-throat", 1, by=BY)
+    for number, game in enumerate(practising.GAMES):
+        enter(connection, f"c{number}", f"d{number}", owner=f"owner-{number}")
+        practising.ask(connection, f"c{number}", f"d{number}", game, 1, by=BY)
+    played(connection)
+    assert len(connection.execute("SELECT FROM tournament WHERE state = 'finished'").fetchall()) == len(
+        practising.GAMES
+    )
