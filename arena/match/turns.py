@@ -1,8 +1,8 @@
 """Which of the matches that could be played are claimed next.
 
-Events have turns: the next match is of the one that has the fewest under way. No match is claimed that finds
-no seats. And no version has more than its part of a runner's matches as long as those of others could be
-played, so that a few bots with many matches, or with many seats, leave room to all others.
+Events have turns: the next match is of the one that has the fewest under way; practice goes last. No match is
+claimed that finds no seats. And no version has more than its part of a runner's matches as long as those of
+others could be played, so that a few bots with many matches, or with many seats, leave room to all others.
 """
 
 from __future__ import annotations
@@ -58,13 +58,15 @@ class Turns:
 
         candidates: of each event in the order of its matches.
         """
-        left: dict[int, deque[Candidate]] = defaultdict(deque)
-        for one in candidates:
-            left[one.tournament].append(one)
         choice = _Choice(self._present, self._taken, self._held, limit)
-        put_off = choice.by_turns(left, self._most)
-        # Those of versions that have their part, where nobody else's can be played.
-        choice.by_turns(put_off, None)
+        for practice in (False, True):
+            left: dict[int, deque[Candidate]] = defaultdict(deque)
+            for one in candidates:
+                if one.practice is practice:
+                    left[one.tournament].append(one)
+            put_off = choice.by_turns(left, self._most)
+            # Those of versions that have their part, where nobody else's can be played.
+            choice.by_turns(put_off, None)
         return choice.chosen
 
 

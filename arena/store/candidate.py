@@ -38,6 +38,7 @@ class Candidate:
     preset: str
     rules: dict[str, str]
     format: str
+    practice: bool = False  # somebody asked for it; events go first
 
 
 # How many open matches of each event are looked at, of those whose versions are here; and which are those.
@@ -48,14 +49,15 @@ _OPEN: Final = """FROM match m
 # Claimable matches `m` of the playable tournaments `t`.
 _FOUND: Final = f"""
 WITH playable AS MATERIALIZED (
-    SELECT t.id, t.preset, t.rules, t.format FROM tournament t
+    SELECT t.id, t.preset, t.rules, t.format,
+           (SELECT practice FROM schedule WHERE schedule.id = t.schedule) AS practice FROM tournament t
     WHERE {PLAYABLE} AND {hold.PLAYS}
       AND (%(versions)s::bigint[] IS NULL OR 2 <= (
           SELECT count(*) FROM (
               SELECT FROM entry
               WHERE entry.tournament = t.id AND entry.version = ANY(%(versions)s::bigint[]) LIMIT 2) two))),
 found AS (
-    SELECT m.id, m.number, m.versions, t.id AS tournament, t.preset, t.rules, t.format
+    SELECT m.id, m.number, m.versions, t.id AS tournament, t.preset, t.rules, t.format, t.practice
     FROM playable t CROSS JOIN LATERAL (
         SELECT CASE WHEN %(by_lot)s THEN (
             SELECT behind + floor(random() * (last - behind + 1))::integer FROM (
@@ -90,7 +92,7 @@ def _candidates(
         connection,
         Candidate,
         f"""{_FOUND}
-            SELECT id AS match, tournament, number, versions, preset, rules, format FROM found
+            SELECT id AS match, tournament, number, versions, preset, rules, format, practice FROM found
             ORDER BY tournament, number""",
         _parameters(versions, each, by_lot=by_lot),
     )

@@ -15,7 +15,7 @@ from arena.season.placings import PlacedEvents
 from arena.store import live, schedule
 from arena.tournament import practising, schedules, suspensions, tournaments
 from arena.tournament.practising import NotWilling, TooMuchPractice
-from tests.support.events import advance_to, enter, ladder_rows, play, stronger_wins
+from tests.support.events import advance_to, enter, event, ladder_rows, play, stronger_wins
 
 Connection = psycopg.Connection[Any]
 BY = "account 1"
@@ -129,6 +129,18 @@ def test_who_is_away_is_at_no_fault_for_what_somebody_else_asks_for(connection: 
     )
     assert claims.no_shows(connection) == []
     assert connection.execute("SELECT FROM fault").fetchall() == []
+
+
+def test_events_go_first_however_much_is_practised(connection: Connection) -> None:
+    for number in range(6):
+        enter(connection, f"c{number}", f"d{number}", owner=f"owner-{number}")
+        ask(connection, f"c{number}", f"d{number}", decks=9)
+    enter(connection, "ann", "bob")
+    made = event(connection, entry="bots: ann, bob", decks=8)
+    advance_to(connection, schedule.clock(connection))
+    taken = claims.claim(connection, "by hand", 10, 60)
+    assert len(taken) == 10
+    assert sum(one.tournament == made.id for one in taken) == 8
 
 
 def test_only_games_that_two_play_are_practised(connection: Connection) -> None:
